@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <doctest/doctest.h>
+
+#include <array>
+#include <set>
+
+#include "base/bits.hpp"
+#include "base/fixed_vector.hpp"
+#include "base/random.hpp"
+#include "base/result.hpp"
+
+TEST_CASE("base: the n-th set bit is found in any word") {
+    base::Random random(1);
+    for (int i = 0; i < 2000; ++i) {
+        const std::uint64_t word = random.next() & random.next();
+        int rank = 0;
+        for (int bit = 0; bit < 64; ++bit)
+            if (word >> bit & 1) CHECK(base::nth_set_bit(word, rank++) == bit);
+    }
+    CHECK(base::nth_set_bit(std::uint64_t{1} << 63, 0) == 63);
+    CHECK(base::nth_set_bit(~std::uint64_t{0}, 63) == 63);
+}
+
+TEST_CASE("base: the same seed and stream give the same numbers, others do not") {
+    base::Random a(7, 1), b(7, 1), c(7, 2), d(8, 1);
+    std::set<std::uint64_t> different;
+    for (int i = 0; i < 100; ++i) {
+        const std::uint64_t number = a.next();
+        CHECK(number == b.next());
+        different.insert({number, c.next(), d.next()});
+    }
+    CHECK(different.size() == 300);
+}
+
+TEST_CASE("base: numbers below a bound are uniform, also for bounds that do not divide 2^32") {
+    base::Random random(3);
+    for (const std::uint32_t bound : {1u, 2u, 3u, 6u, 7u, 54u}) {
+        std::array<int, 54> seen{};
+        const int draws = 6000 * static_cast<int>(bound);
+        for (int i = 0; i < draws; ++i) ++seen.at(random.below(bound));
+        for (std::uint32_t i = 0; i < bound; ++i)
+            CHECK(seen[i] == doctest::Approx(6000).epsilon(0.07));
+    }
+    // With a bound just above 2^31 plain multiplication would favour half of the numbers.
+    int low = 0;
+    for (int i = 0; i < 20000; ++i) low += random.below(0xC0000000u) < 0x60000000u;
+    CHECK(low == doctest::Approx(10000).epsilon(0.05));
+}
+
+TEST_CASE("base: a fixed vector compares what it holds, not what it held") {
+    base::FixedVector<int, 4> a, b;
+    a.push_back(1);
+    a.push_back(2);
+    a.clear();
+    a.push_back(5);
+    b.push_back(5);
+    CHECK(a == b);
+    CHECK(a.contains(5));
+    CHECK_FALSE(a.contains(2));
+}
+
+TEST_CASE("base: a result is a value or the reason why there is none, even of one type") {
+    const base::Result<int, int> good = 3;
+    const base::Result<int, int> bad = base::Failure{4};
+    CHECK(good);
+    CHECK(*good == 3);
+    CHECK_FALSE(bad);
+    CHECK(bad.error() == 4);
+}
