@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/match.hpp"
+
+#include <algorithm>
+
+namespace engine {
+
+namespace {
+constexpr std::size_t none = static_cast<std::size_t>(-1);
+}
+
+base::Result<Match, Problems> Match::start(const Game& game, const Setup& setup) {
+    auto position = game.start(setup);
+    if (!position) return base::Failure{std::move(position).error()};
+    Match match = from(std::move(*position));
+    match.setup_ = setup;
+    match.from_setup_ = true;
+    return match;
+}
+
+Match Match::from(std::unique_ptr<Position> position) {
+    Match match;
+    match.from_setup_ = false;
+    match.position_ = position->clone();
+    match.origin_ = std::move(position);
+    return match;
+}
+
+Match::Match(const Match& other)
+    : setup_(other.setup_),
+      from_setup_(other.from_setup_),
+      origin_(other.origin_->clone()),
+      position_(other.position_->clone()),
+      entries_(other.entries_),
+      events_(other.events_) {}
+
+Match& Match::operator=(const Match& other) {
+    if (this != &other) *this = Match(other);
+    return *this;
+}
+
+OrRefusal<base::Done> Match::play(Seat seat, Move move) {
+    EventLog log;
+    auto played = position_->try_play(seat, move, &log);
+    if (!played) return played;
+    entries_.push_back({seat, move});
+    events_.push_back(std::move(log));
+    return played;
+}
+
+// The entry that this seat may take back, or none.
+std::size_t Match::undoable_entry(Seat seat) const {
+    if (seat == nature) return none;
+    const auto last = std::find_if(entries_.rbegin(), entries_.rend(),
+                                   [&](const Entry& entry) { return entry.seat == seat; });
+    if (last == entries_.rend()) return none;
+    const auto seq = static_cast<std::size_t>(entries_.rend() - last) - 1;
+    for (std::size_t i = seq; i < entries_.size(); ++i)
+        for (const Event& event : events_[i])
+            if (event.reveals) return none;
+    if (seq + 1 == entries_.size()) return seq;
+    // Others have decided since: only in the same breath, each without seeing the others.
+    const Next asked = position_after(seq)->next();
+    for (std::size_t i = seq + 1; i < entries_.size(); ++i)
+        if (entries_[i].seat == nature || !asked.seats.contains(entries_[i].seat)) return none;
+    return seq;
+}
+
+OrRefusal<Match> Match::without(std::size_t seq) const {
+    Match match = fork(seq);
+    for (std::size_t i = seq + 1; i < entries_.size(); ++i)
+        if (auto played = match.play(entries_[i].seat, entries_[i].move); !played)
+            return base::Failure{std::move(played).error()};
+    return match;
+}
+
+bool Match::may_undo(Seat seat) const {
+    const std::size_t seq = undoable_entry(seat);
+    return seq != none && without(seq).has_value();
+}
+
+OrRefusal<base::Done> Match::undo(Seat seat) {
+    const std::size_t seq = undoable_entry(seat);
+    if (seq != none)
+        if (auto shorter = without(seq)) {
+            *this = std::move(*shorter);
+            return base::Done{};
+        }
+    return base::Failure{Refusal{Refusal::Reason::CannotUndo, "",
+                                 "That cannot be undone: something hidden has been shown, or "
+                                 "somebody has acted since."}};
+}
+
+Match Match::fork(std::size_t count) const {
+    Match match = from(origin_->clone());
+    match.setup_ = setup_;
+    match.from_setup_ = from_setup_;
+    for (std::size_t i = 0; i < count && i < entries_.size(); ++i) {
+        [[maybe_unused]] const auto played = match.play(entries_[i].seat, entries_[i].move);
+        assert(played && "a log that was played once can be played again");
+    }
+    return match;
+}
+
+std::unique_ptr<Position> Match::position_after(std::size_t count) const {
+    auto position = origin_->clone();
+    for (std::size_t i = 0; i < count && i < entries_.size(); ++i) {
+        [[maybe_unused]] const auto played = position->try_play(entries_[i].seat, entries_[i].move);
+        assert(played && "a log that was played once can be played again");
+    }
+    return position;
+}
+
+std::vector<Event> Match::events(std::size_t seq, Seat viewer) const {
+    std::vector<Event> seen;
+    for (const Event& event : events_.at(seq)) seen.push_back(as_seen_by(event, viewer));
+    return seen;
+}
+
+std::uint64_t Match::digest() const {
+    const auto with_text = [](const std::string& text, std::uint64_t seed) {
+        return base::hash_bytes(text.data(), text.size(), seed);
+    };
+    std::uint64_t digest = with_text(origin_->write(), 0);
+    for (const Entry& entry : entries_) {
+        const std::uint64_t word = std::uint64_t{entry.seat} << 32 | entry.move;
+        digest = base::hash_bytes(&word, sizeof word, digest);
+    }
+    return with_text(position_->write(), digest);
+}
+
+}  // namespace engine

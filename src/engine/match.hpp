@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A match is a setup and a log; its position is the fold of the log, nothing more.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+
+namespace engine {
+
+// One line of a log: what a seat, or nature, has done.
+struct Entry {
+    Seat seat;
+    Move move;
+    bool operator==(const Entry&) const = default;
+};
+
+class Match {
+public:
+    static base::Result<Match, Problems> start(const Game&, const Setup&);
+    // A match that begins in the middle: a scenario, or a position somebody pasted.
+    static Match from(std::unique_ptr<Position>);
+
+    Match(const Match&);
+    Match& operator=(const Match&);
+    Match(Match&&) = default;
+    Match& operator=(Match&&) = default;
+
+    const Game& game() const { return origin_->game(); }
+    const Setup& setup() const { return setup_; }
+    const Position& origin() const { return *origin_; }
+    bool from_setup() const { return from_setup_; }
+    const Position& position() const { return *position_; }
+    const std::vector<Entry>& entries() const { return entries_; }
+
+    OrRefusal<base::Done> play(Seat, Move);
+
+    // Takes back a seat's last entry, while it has shown nobody anything hidden and nobody has
+    // acted on it: only entries of the same simultaneous decision may have come after it.
+    OrRefusal<base::Done> undo(Seat);
+    bool may_undo(Seat) const;
+
+    // The first `count` entries as a match of their own: play on from there.
+    Match fork(std::size_t count) const;
+    std::unique_ptr<Position> position_after(std::size_t count) const;
+
+    // What entry `seq` showed this viewer.
+    std::vector<Event> events(std::size_t seq, Seat viewer) const;
+
+    // Depends on every entry and on the position reached, as text: how a state lies in memory may
+    // change, logs are kept for ever.
+    std::uint64_t digest() const;
+
+private:
+    Match() = default;
+    OrRefusal<Match> without(std::size_t seq) const;
+    std::size_t undoable_entry(Seat) const;
+
+    Setup setup_;
+    bool from_setup_ = true;
+    std::unique_ptr<Position> origin_;
+    std::unique_ptr<Position> position_;
+    std::vector<Entry> entries_;
+    std::vector<EventLog> events_;  // the whole truth; events() shows a viewer's part of it
+};
+
+}  // namespace engine

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "protocol/json.hpp"
+
+#include <boost/json/array.hpp>
+
+#include "engine/notation.hpp"
+
+namespace protocol {
+
+using engine::bad_text;
+using engine::Event;
+using engine::EventNames;
+using engine::Seat;
+
+value seat_json(Seat seat) {
+    if (seat >= engine::max_seats) return value(engine::seat_text(seat));
+    return value(int{seat});
+}
+
+object event_json(const engine::Game& game, const Event& seen) {
+    const EventNames& names = game.about().events.at(seen.kind);
+    object json{{"event", names.kind}};
+    if (seen.seat != engine::spectator) json["seat"] = seat_json(seen.seat);
+    for (std::size_t i = 0; i < names.open.size(); ++i)
+        if (!names.open[i].empty()) json[names.open[i]] = seen.open[i];
+    for (std::size_t i = 0; i < names.secret.size(); ++i)
+        if (!names.secret[i].empty() && seen.secret[i] != engine::hidden)
+            json[names.secret[i]] = seen.secret[i];
+    if (!seen.readers.empty()) json["only_for"] = seat_json(seen.readers.lowest());
+    if (seen.reveals) json["reveals"] = true;
+    json["text"] = game.tell(seen);
+    return json;
+}
+
+engine::OrRefusal<Event> read_event(const engine::Game& game, const value& json) {
+    const auto fail = [](std::string words) { return base::Failure{bad_text(std::move(words))}; };
+    const object* fields = json.if_object();
+    const value* kind = fields ? fields->if_contains("event") : nullptr;
+    if (!kind || !kind->is_string()) return fail("An event is an object with a name in \"event\".");
+    const auto& all = game.about().events;
+    for (std::size_t k = 0; k < all.size(); ++k) {
+        if (all[k].kind != std::string_view(kind->get_string())) continue;
+        Event event;
+        event.kind = static_cast<std::uint16_t>(k);
+        event.secret.fill(engine::hidden);
+        const auto number = [&](std::string_view name) -> const std::int64_t* {
+            const value* found = name.empty() ? nullptr : fields->if_contains(name);
+            return found ? found->if_int64() : nullptr;
+        };
+        if (const auto* seat = number("seat")) event.seat = static_cast<Seat>(*seat);
+        for (std::size_t i = 0; i < event.open.size(); ++i) {
+            if (all[k].open[i].empty()) continue;
+            const auto* found = number(all[k].open[i]);
+            if (!found)
+                return fail("Event " + std::string(all[k].kind) + " needs \"" +
+                            std::string(all[k].open[i]) + "\".");
+            event.open[i] = *found;
+        }
+        for (std::size_t i = 0; i < event.secret.size(); ++i)
+            if (const auto* found = number(all[k].secret[i])) event.secret[i] = *found;
+        if (const auto* reader = number("only_for"))
+            event.readers.add(static_cast<Seat>(*reader & 7));
+        // A reader sees every secret, also those that this kind of event does not name.
+        if (!event.readers.empty())
+            for (auto& secret : event.secret)
+                if (secret == engine::hidden) secret = 0;
+        event.reveals = fields->contains("reveals");
+        return event;
+    }
+    return fail("There is no event \"" + std::string(kind->get_string()) + "\".");
+}
+
+object move_json(const engine::Position& position, Seat seat, engine::Move move) {
+    return {{"move", std::int64_t{move}},
+            {"text", position.write_move(seat, move)},
+            {"says", position.describe(seat, move)},
+            {"rule", position.rule(seat, move)}};
+}
+
+array outcome_json(const engine::Outcome& outcome) {
+    array seats;
+    for (const engine::SeatResult& result : outcome) {
+        object seat{{"rank", result.rank}, {"utility", result.utility}};
+        if (result.has_score) seat["score"] = result.score;
+        seats.push_back(std::move(seat));
+    }
+    return seats;
+}
+
+object fields_json(std::string_view notation) {
+    object json;
+    const auto words = engine::words_of(notation);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const auto equals = words[i].find('=');
+        if (i == 0)
+            json["game"] = words[i];
+        else
+            json[words[i].substr(0, equals)] = words[i].substr(equals + 1);
+    }
+    return json;
+}
+
+// The JSON of a log holds its text, line by line by kind, so that there is one reader of logs.
+object log_json(const engine::Match& match, const engine::Notes& notes) {
+    object json{{"format", 1},
+                {"game", match.game().about().id},
+                {"ruleset", match.game().about().ruleset}};
+    if (match.from_setup()) {
+        json["seats"] = match.setup().seats;
+        object options;
+        for (const auto& [name, option] : match.setup().options) options[name] = option;
+        json["options"] = std::move(options);
+    } else {
+        json["position"] = match.origin().write();
+    }
+    array remarks;
+    for (const auto& [key, text] : notes) remarks.push_back({key, text});
+    json["notes"] = std::move(remarks);
+
+    array moves;
+    auto position = match.origin().clone();
+    for (const auto& [seat, move] : match.entries()) {
+        moves.push_back({seat_json(seat), position->write_move(seat, move)});
+        [[maybe_unused]] const auto played = position->try_play(seat, move);
+        assert(played);
+    }
+    json["moves"] = std::move(moves);
+    const std::string text = engine::write_log(match);
+    const auto last = text.rfind(' ');
+    json["digest"] = text.substr(last + 1, text.size() - last - 2);
+    return json;
+}
+
+base::Result<engine::Logged, engine::LogProblem> read_log_json(
+    const value& json, std::span<const engine::Game* const> games) {
+    const auto fail = [](std::string words) {
+        return base::Failure{engine::LogProblem{1, std::move(words)}};
+    };
+    const object* log = json.if_object();
+    if (!log) return fail("A log is a JSON object.");
+    const auto plain = [](const value& item) -> std::string {
+        if (const auto* text = item.if_string()) {
+            std::string line(*text);
+            for (char& c : line)
+                if (c == '\n' || c == '\r') c = ' ';
+            return line;
+        }
+        if (const auto* number = item.if_int64()) return std::to_string(*number);
+        return "?";
+    };
+    const auto field = [&](std::string_view name) {
+        const value* found = log->if_contains(name);
+        return found ? plain(*found) : std::string("?");
+    };
+    std::string text = "hexwing log " + field("format") + "\ngame " + field("game") + " " +
+                       field("ruleset") + "\n";
+    if (log->contains("position")) {
+        text += "position " + field("position") + "\n";
+    } else {
+        text += "seats " + field("seats") + "\n";
+        if (const value* options = log->if_contains("options"); options && options->is_object())
+            for (const auto& option : options->get_object())
+                text += "option " + plain(option.key()) + " " + plain(option.value()) + "\n";
+    }
+    const auto pairs = [&](std::string_view name, auto write) {
+        const value* list = log->if_contains(name);
+        if (!list || !list->is_array()) return false;
+        for (const value& item : list->get_array()) {
+            const array* pair = item.if_array();
+            if (!pair || pair->size() != 2) return false;
+            write(plain((*pair)[0]), plain((*pair)[1]));
+        }
+        return true;
+    };
+    if (!pairs("notes", [&](const std::string& key, const std::string& remark) {
+            text += "note " + key + " " + remark + "\n";
+        }))
+        return fail("\"notes\" is a list of pairs.");
+    text += "moves\n";
+    std::size_t seq = 0;
+    if (!pairs("moves", [&](const std::string& seat, const std::string& move) {
+            text += std::to_string(seq++) + " " + seat + " " + move + "\n";
+        }))
+        return fail("\"moves\" is a list of pairs of a seat and a move.");
+    text += "end " + std::to_string(seq) + " " + field("digest") + "\n";
+    return engine::read_log(text, games);
+}
+
+}  // namespace protocol

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What every game has, as JSON: events, moves, outcomes, logs. A game's own view is in its room.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/log.hpp"
+
+namespace protocol {
+
+using boost::json::array;
+using boost::json::object;
+using boost::json::value;
+
+value seat_json(engine::Seat);  // 0, 1, …, "nature", "spectator"
+
+// An event as somebody has seen it: what is hidden from them is not in it.
+object event_json(const engine::Game&, const engine::Event& seen);
+engine::OrRefusal<engine::Event> read_event(const engine::Game&, const value&);
+
+// A legal move: its number to send back, its text, what it will do, and the rule that allows it.
+object move_json(const engine::Position&, engine::Seat, engine::Move);
+
+array outcome_json(const engine::Outcome&);
+
+// A position or view in one-line notation, as an object of its fields: JSON for games without
+// a json.cpp of their own.
+object fields_json(std::string_view notation);
+
+object log_json(const engine::Match&, const engine::Notes&);
+base::Result<engine::Logged, engine::LogProblem> read_log_json(
+    const value&, std::span<const engine::Game* const> games);
+
+}  // namespace protocol
