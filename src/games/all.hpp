@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Every game of list.hpp, for everything that must not be a template.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "lab/simulate.hpp"
+#include "search/bot.hpp"
+#include "terminal/paint.hpp"
+
+namespace games {
+
+struct BotInfo {
+    std::string_view name;
+    std::string_view help;
+    std::function<std::unique_ptr<search::Bot>()> make;
+};
+
+// A game with all that belongs to it, the types forgotten.
+struct Room {
+    const engine::Game* game;
+    std::vector<BotInfo> bots;  // "random" first, the one that gives hints last
+    std::function<base::Result<lab::Report, engine::Problems>(const lab::Order&)> simulate;
+    std::function<boost::json::object(const engine::Position&, engine::Seat viewer)> view_json;
+    // Lines for a terminal of 80 columns.
+    std::function<std::vector<std::string>(const engine::Position&, engine::Seat viewer,
+                                           const terminal::Paint&)>
+        picture;
+};
+
+std::span<const Room> rooms();
+const Room* find(std::string_view id);
+std::span<const engine::Game* const> all_games();
+
+}  // namespace games

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The list of games: the only place that names them all. A new game adds its include and its Room.
+#pragma once
+
+#include <tuple>
+
+#include "games/last_blast/room.hpp"
+
+namespace games {
+
+using List = std::tuple<last_blast::Room>;
+
+}  // namespace games
