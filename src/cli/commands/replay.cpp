@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// replay: a logged match again, as a seat saw it or as it was.
+#include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <iostream>
+
+#include "cli/command.hpp"
+#include "engine/log.hpp"
+#include "protocol/json.hpp"
+
+namespace cli {
+
+namespace {
+
+struct Arguments {
+    std::string file;
+    std::string as;
+    bool verify = false;
+    bool json = false;
+};
+
+engine::Logged load(const std::string& path) {
+    const std::string text = read_file(path);
+    const auto complain = [&](const engine::LogProblem& problem) {
+        throw BadRequest(path + ":" + std::to_string(problem.line) + ": " + problem.words);
+    };
+    if (text.starts_with('{')) {
+        boost::json::error_code error;
+        const auto json = boost::json::parse(text, error);
+        if (error) complain({1, "This is no JSON: " + error.message() + "."});
+        auto logged = protocol::read_log_json(json, games::all_games());
+        if (!logged) complain(logged.error());
+        return std::move(*logged);
+    }
+    auto logged = engine::read_log(text, games::all_games());
+    if (!logged) complain(logged.error());
+    return std::move(*logged);
+}
+
+void print(const engine::Match& match, engine::Seat viewer, bool everything) {
+    auto position = match.origin().clone();
+    for (std::size_t seq = 0; seq < match.entries().size(); ++seq) {
+        const auto [seat, move] = match.entries()[seq];
+        // What a seat did is told by the events, as far as the viewer may know it.
+        std::cout << seq << "  ";
+        if (everything)
+            std::cout << engine::seat_text(seat) << ": " << position->write_move(seat, move)
+                      << "  ";
+        bool first = true;
+        for (const engine::Event& event : match.events(seq, viewer)) {
+            std::cout << (first ? "" : " ") << match.game().tell(event);
+            first = false;
+        }
+        std::cout << "\n";
+        if (!position->try_play(seat, move)) break;
+    }
+    std::cout << (everything ? position->write() : position->write_view(viewer)) << "\n";
+}
+
+void print_json(const engine::Logged& logged, engine::Seat viewer, bool everything) {
+    const engine::Match& match = logged.match;
+    if (everything) {
+        std::cout << boost::json::serialize(protocol::log_json(match, logged.notes)) << "\n";
+        return;
+    }
+    boost::json::array entries;
+    for (std::size_t seq = 0; seq < match.entries().size(); ++seq) {
+        boost::json::array events;
+        for (const engine::Event& event : match.events(seq, viewer))
+            events.push_back(protocol::event_json(match.game(), event));
+        entries.push_back({{"seq", seq}, {"events", events}});
+    }
+    const games::Room& room = room_named(std::string(match.game().about().id));
+    const boost::json::object json{{"entries", entries},
+                                   {"view", room.view_json(match.position(), viewer)}};
+    std::cout << boost::json::serialize(json) << "\n";
+}
+
+int replay(const Arguments& arguments) {
+    const engine::Logged logged = load(arguments.file);
+    const engine::Match& match = logged.match;
+    engine::Seat viewer = engine::spectator;
+    if (!arguments.as.empty()) {
+        const int seats = match.origin().seats();
+        const auto seat = engine::read_seat(arguments.as, seats);
+        if (!seat || *seat == engine::nature)
+            throw BadRequest("--as takes a seat from 0 to " + std::to_string(seats - 1) +
+                             " or spectator, not \"" + arguments.as + "\".");
+        viewer = *seat;
+    }
+    if (arguments.verify) {
+        // Reading has replayed every entry against the rules and compared the digest.
+        std::cout << "verified: " << match.entries().size()
+                  << " entries, every one legal, digest as recorded; "
+                  << (match.position().next().is_over() ? "the game is over"
+                                                        : "the game is not over")
+                  << "\n";
+        return 0;
+    }
+    if (arguments.json)
+        print_json(logged, viewer, arguments.as.empty());
+    else
+        print(match, viewer, arguments.as.empty());
+    return 0;
+}
+
+}  // namespace
+
+Run add_replay(Subcommand& command) {
+    auto given = std::make_shared<Arguments>();
+    command.needs("file", given->file, "a log, as text or JSON");
+    command.option("--as", given->as,
+                   "as this seat, or a spectator, saw it; everything if you do not say");
+    command.flag("--verify", given->verify, "only check that every entry is legal and unchanged");
+    command.flag("--json", given->json, "for machines");
+    command.example("Example:  hexwing replay match.log --as 1");
+    return [given] { return replay(*given); };
+}
+
+}  // namespace cli

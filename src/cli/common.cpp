@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "cli/command.hpp"
+#include "engine/notation.hpp"
+
+namespace cli {
+
+namespace {
+
+template <class Range, class Name>
+std::string listed(const Range& items, Name name) {
+    std::string list;
+    for (const auto& item : items) list += (list.empty() ? "" : ", ") + std::string(name(item));
+    return list;
+}
+
+}  // namespace
+
+const games::Room& room_named(const std::string& id) {
+    if (const games::Room* room = games::find(id)) return *room;
+    throw BadRequest("There is no game \"" + id + "\"; there is " +
+                     listed(games::rooms(), [](auto& r) { return r.game->about().id; }) + ".");
+}
+
+engine::Setup setup_from(const games::Room& room, int seats,
+                         const std::vector<std::string>& options) {
+    engine::Setup setup{.seats = seats, .options = {}};
+    for (const std::string& option : options) {
+        const auto equals = option.find('=');
+        if (equals == std::string::npos)
+            throw BadRequest("--option takes name=value, not \"" + option + "\".");
+        setup.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+    }
+    if (auto started = room.game->start(setup); !started) throw BadRequest(started.error().front());
+    return setup;
+}
+
+std::vector<std::string> bots_from(const games::Room& room, const std::string& names, int seats) {
+    std::vector<std::string> bots;
+    for (std::string_view name : engine::split(names, ',')) {
+        if (std::ranges::find(room.bots, name, &games::BotInfo::name) == room.bots.end())
+            throw BadRequest("There is no bot \"" + std::string(name) + "\" for " +
+                             std::string(room.game->about().id) + "; there are " +
+                             listed(room.bots, [](auto& b) { return b.name; }) + ".");
+        bots.emplace_back(name);
+    }
+    if (bots.size() > static_cast<std::size_t>(seats))
+        throw BadRequest("--bots names " + std::to_string(bots.size()) + " bots for " +
+                         std::to_string(seats) + " seats.");
+    bots.resize(static_cast<std::size_t>(seats), bots.back());
+    return bots;
+}
+
+std::string read_file(const std::string& path) {
+    std::error_code error;
+    if (std::filesystem::is_directory(path, error))
+        throw BadRequest(path + " is a directory, not a file.");
+    std::ifstream file(path, std::ios::binary);
+    if (!file) throw BadRequest("Cannot read " + path + ".");
+    std::ostringstream text;
+    text << file.rdbuf();
+    return std::move(text).str();
+}
+
+void write_file(const std::string& path, const std::string& text) {
+    const std::string fresh = path + ".new";
+    {
+        std::ofstream file(fresh, std::ios::binary | std::ios::trunc);
+        file << text;
+        file.flush();
+        if (!file) {
+            std::remove(fresh.c_str());
+            throw BadRequest("Cannot write " + path + "; is the folder there and writable?");
+        }
+    }
+    std::error_code error;
+    std::filesystem::rename(fresh, path, error);
+    if (!error) return;
+    std::remove(fresh.c_str());
+    throw BadRequest("Cannot write " + path + ": " + error.message() + ".");
+}
+
+bool stdout_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
+
+}  // namespace cli

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <iostream>
+
+#include "cli/command.hpp"
+
+// Whatever the world or a person did wrong ends here, in one line.
+int main(int argc, char** argv) {
+    try {
+        return cli::run_commands(
+            {{"games", "list the games with their seats, options and bots", cli::add_games},
+             {"play", "play a game here, against bots or people beside you", cli::add_play},
+             {"sim", "play many games between bots and report", cli::add_sim},
+             {"replay", "show a logged match again", cli::add_replay},
+             {"perft", "count the sequences of moves from a position", cli::add_perft},
+             {"scenario", "run scenario files (docs/scenarios.md)", cli::add_scenario}},
+            argc, argv);
+    } catch (const cli::BadRequest& request) {
+        std::cerr << "hexwing: " << request.what() << '\n';
+        return 2;
+    } catch (const std::exception& error) {
+        std::cerr << "hexwing: " << error.what() << '\n';
+        return 1;
+    }
+}
