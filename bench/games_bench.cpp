@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// How fast the games are, each part alone and all together. Run by ./dev bench.
+#include <benchmark/benchmark.h>
+
+#include <vector>
+
+#include "allocations.hpp"
+#include "engine/playout.hpp"
+#include "games/last_blast/ai/solver.hpp"
+#include "games/last_blast/rules.hpp"
+#include "reference/goofspiel.hpp"
+#include "reference/leduc.hpp"
+#include "reference/liars_dice.hpp"
+
+namespace {
+
+using Counter = benchmark::Counter;
+
+template <engine::Rules G>
+typename G::State start(int seats) {
+    return *G::start({seats, {}});
+}
+
+// Positions of random games: every eighth, so that all phases are among them.
+template <engine::Rules G>
+std::vector<typename G::State> positions(int seats, bool decisions_only) {
+    std::vector<typename G::State> list;
+    for (std::uint64_t game = 0; game < 64; ++game) {
+        auto state = start<G>(seats);
+        base::Random random(game, 99);
+        for (int step = 0;; ++step) {
+            const engine::Next next = G::next(state);
+            if (next.is_over()) break;
+            if (step % 8 == 0 && (!decisions_only || !next.is_chance())) list.push_back(state);
+            if (next.is_chance()) {
+                G::play(state, engine::nature, G::chance(state, random), nullptr);
+            } else {
+                typename G::Moves moves;
+                G::moves(state, next.seats.lowest(), moves);
+                G::play(state, next.seats.lowest(),
+                        moves[random.below(static_cast<std::uint32_t>(moves.size()))], nullptr);
+            }
+        }
+    }
+    return list;
+}
+
+// A whole random game: dealing, listing, choosing, playing. "ns_per_move" charges all of it,
+// nature's part too, to the moves of seats; "ns_per_entry" counts nature's moves as moves, as logs
+// do.
+template <engine::Rules G>
+void playout(benchmark::State& bench) {
+    const auto first = start<G>(static_cast<int>(bench.range(0)));
+    base::Random random(1);
+    std::uint64_t decisions = 0;
+    std::uint64_t chances = 0;
+    const std::uint64_t before = allocations;
+    for (auto _ : bench) {
+        auto state = first;
+        const auto length = engine::random_playout<G>(state, random);
+        decisions += length.decisions;
+        chances += length.chances;
+        benchmark::DoNotOptimize(state);
+    }
+    const std::uint64_t made = allocations - before;
+    const auto games = static_cast<double>(bench.iterations());
+    const auto inverted = Counter::kIsRate | Counter::kInvert;
+    bench.counters["ns_per_move"] = Counter(static_cast<double>(decisions) * 1e-9, inverted);
+    bench.counters["ns_per_entry"] =
+        Counter(static_cast<double>(decisions + chances) * 1e-9, inverted);
+    bench.counters["games_per_s"] = Counter(games, Counter::kIsRate);
+    bench.counters["moves_per_game"] = static_cast<double>(decisions) / games;
+    bench.counters["allocations_per_game"] = static_cast<double>(made) / games;
+    bench.counters["state_bytes"] = sizeof(typename G::State);
+}
+
+// One part of the contract on one position after the other.
+template <class State, class Work>
+void over(benchmark::State& bench, const std::vector<State>& list, Work work) {
+    std::size_t i = 0;
+    const std::uint64_t before = allocations;
+    for (auto _ : bench) {
+        work(list[i]);
+        if (++i == list.size()) i = 0;
+    }
+    bench.counters["allocations"] =
+        static_cast<double>(allocations - before) / static_cast<double>(bench.iterations());
+}
+
+template <engine::Rules G>
+void moves(benchmark::State& bench) {
+    over(bench, positions<G>(static_cast<int>(bench.range(0)), true), [](const auto& state) {
+        typename G::Moves list;
+        G::moves(state, G::next(state).seats.lowest(), list);
+        benchmark::DoNotOptimize(list);
+    });
+}
+
+template <engine::Rules G>
+void play(benchmark::State& bench) {
+    struct Step {
+        typename G::State state;
+        engine::Seat seat;
+        engine::Move move;
+    };
+    std::vector<Step> steps;
+    base::Random random(3);
+    for (const auto& state : positions<G>(static_cast<int>(bench.range(0)), true)) {
+        typename G::Moves list;
+        const engine::Seat seat = G::next(state).seats.lowest();
+        G::moves(state, seat, list);
+        steps.push_back({state, seat, list[random.below(static_cast<std::uint32_t>(list.size()))]});
+    }
+    over(bench, steps, [](const Step& step) {
+        auto state = step.state;  // the copy is part of the price, as in search
+        G::play(state, step.seat, step.move, nullptr);
+        benchmark::DoNotOptimize(state);
+    });
+}
+
+template <engine::Rules G>
+void copy(benchmark::State& bench) {
+    over(bench, positions<G>(static_cast<int>(bench.range(0)), false), [](const auto& state) {
+        auto other = state;
+        benchmark::DoNotOptimize(other);
+    });
+}
+
+template <engine::Rules G>
+void view(benchmark::State& bench) {
+    over(bench, positions<G>(static_cast<int>(bench.range(0)), false), [](const auto& state) {
+        auto seen = G::view(state, 0);
+        benchmark::DoNotOptimize(seen);
+    });
+}
+
+template <engine::Rules G>
+void imagine(benchmark::State& bench) {
+    std::vector<typename G::View> views;
+    for (const auto& state : positions<G>(static_cast<int>(bench.range(0)), false))
+        views.push_back(G::view(state, 0));
+    base::Random random(5);
+    over(bench, views, [&](const auto& seen) {
+        auto state = G::imagine(seen, random);
+        benchmark::DoNotOptimize(state);
+    });
+}
+
+// Perfect play of a whole two-seat flight with random rockets.
+void solve_flight(benchmark::State& bench) {
+    std::vector<last_blast::State> flights;
+    for (const auto& state : positions<last_blast::Rules>(2, true))
+        if (state.table.phase == last_blast::Phase::Fly && state.table.turn == 1)
+            flights.push_back(state);
+    last_blast::Solver solver;
+    over(bench, flights, [&](const auto& state) {
+        auto verdict = solver.solve(state);
+        benchmark::DoNotOptimize(verdict);
+    });
+}
+
+#define BENCH_GAME(G, ...)                          \
+    BENCHMARK(playout<G>)->DenseRange(__VA_ARGS__); \
+    BENCHMARK(moves<G>)->DenseRange(__VA_ARGS__);   \
+    BENCHMARK(play<G>)->DenseRange(__VA_ARGS__);    \
+    BENCHMARK(copy<G>)->DenseRange(__VA_ARGS__);    \
+    BENCHMARK(view<G>)->DenseRange(__VA_ARGS__);    \
+    BENCHMARK(imagine<G>)->DenseRange(__VA_ARGS__)
+
+BENCH_GAME(last_blast::Rules, 2, 4);
+BENCH_GAME(reference::Goofspiel, 2, 2);
+BENCH_GAME(reference::Leduc, 2, 2);
+BENCH_GAME(reference::LiarsDice, 2, 2);
+BENCHMARK(solve_flight)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+BENCHMARK_MAIN();

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Liar's dice as OpenSpiel has it: one hand of bidding, sixes wild.
+//   LD-1  Each seat rolls its dice, seen by nobody else.
+//   LD-2  In turn, a seat bids a quantity of a face among the dice of all: a higher quantity, or
+//         the same quantity of a higher face.
+//   LD-3  Instead of bidding, a seat may call the last bidder a liar. All dice are shown, and
+//         a six counts as every face. The bidder loses if there are too few, else the caller does.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "reference/plain_game.hpp"
+
+namespace reference {
+
+struct LiarsDice : PlainGame<LiarsDice> {
+    enum Kind : std::uint16_t { Rolled, Bid, Called, Showed };
+    static constexpr int faces = 6;
+    static constexpr std::string_view refusal_rule = "LD-2";
+    static constexpr std::string_view refusal_words =
+        "Bid more than the last bid, but no more dice than there are; only a bid can be called.";
+
+    using Dice = std::array<Byte, 2>;
+    struct State {
+        std::uint64_t bids = 0;  // bit (quantity - 1) * 6 + face - 1; as bids rise, a set tells all
+        std::array<Dice, 4> dice{};  // by seat, the lower first; 0: not rolled
+        Byte seats = 0, dice_each = 0;
+        Byte rolled = 0;  // dice so far, seat by seat
+        Byte called = 0;
+        std::array<Byte, 4> spare{};
+    };
+    using View = ViewOf<State>;
+    using Moves = base::FixedVector<Move, 8 * faces + 1>;
+    using Chances = base::FixedVector<Chance, faces>;
+
+    static const engine::About& about() {
+        static const engine::About about{
+            .id = "liars-dice",
+            .title = "Liar's dice",
+            .summary = "Bid on the dice of all while you see your own.",
+            .credits = "traditional",
+            .ruleset = 1,
+            .min_seats = 2,
+            .max_seats = 4,
+            .longest = 8 + 48 + 1,  // rolls, bids, a call
+            .options = {{"dice", "dice of each seat", {"1", "2"}}},
+            .events = {{"rolled", {}, {"face"}},
+                       {"bid", {"quantity", "face"}},
+                       {"called", {"found", "loser"}},
+                       {"showed", {"lower", "higher"}}}};
+        return about;
+    }
+    static State fresh(const engine::Setup& setup) {
+        State s;
+        s.seats = byte(setup.seats);
+        s.dice_each = engine::option(about(), setup, "dice") == "2" ? 2 : 1;
+        return s;
+    }
+
+    static int all_dice(const State& s) { return s.seats * s.dice_each; }
+    static Move call(const State& s) { return static_cast<Move>(all_dice(s) * faces); }
+    // One below the lowest bid, if there was none yet.
+    static Move last_bid(const State& s) { return static_cast<Move>(std::bit_width(s.bids)) - 1; }
+    static int quantity_of(Move bid) { return static_cast<int>(bid) / faces + 1; }
+    static int face_of(Move bid) { return static_cast<int>(bid) % faces + 1; }
+    static Seat turn(const State& s) { return byte(std::popcount(s.bids) % s.seats); }
+
+    static int seats(const State& s) { return s.seats; }
+    static Next next(const State& s) {
+        if (s.called) return Next::over();
+        if (s.rolled < all_dice(s)) return Next::chance();
+        return Next::of(SeatSet::of(turn(s)));
+    }
+    static void moves(const State& s, Seat, Moves& out) {
+        for (Move bid = last_bid(s) + 1; bid < call(s); ++bid) out.push_back(bid);
+        if (s.bids != 0) out.push_back(call(s));
+    }
+    static void chances(const State&, Chances& out) {
+        for (Move face = 1; face <= faces; ++face) out.push_back({face, 1});
+    }
+    static Move chance(const State&, base::Random& random) { return 1 + random.below(faces); }
+
+    static void play(State& s, Seat seat, Move move, EventLog* log) {
+        if (seat == nature) {
+            const Seat owner = byte(s.rolled++ / s.dice_each);
+            add(s.dice[owner], move);
+            emit(log, {Rolled, owner, SeatSet::of(owner), true, {}, {move}});
+        } else if (move != call(s)) {
+            s.bids |= std::uint64_t{1} << move;
+            emit(log, {Bid, seat, {}, false, {quantity_of(move), face_of(move)}, {}});
+        } else {
+            s.called = 1;
+            if (!log) return;
+            emit(log, {Called, seat, {}, true, {found(s), loser(s)}, {}});
+            for (Seat owner = 0; owner < s.seats; ++owner)
+                emit(log, {Showed, owner, {}, true, {s.dice[owner][0], s.dice[owner][1]}, {}});
+        }
+    }
+    // Which of a seat's dice fell first makes no difference, so they are kept in order.
+    static void add(Dice& dice, Move face) {
+        dice[dice[0] == 0 ? 0 : 1] = byte(face);
+        if (dice[1] != 0 && dice[1] < dice[0]) std::swap(dice[0], dice[1]);
+    }
+
+    static int found(const State& s) {
+        int count = 0;
+        for (const Dice& dice : s.dice)
+            for (const Byte die : dice) count += die == face_of(last_bid(s)) || die == faces;
+        return count;
+    }
+    static int loser(const State& s) {
+        const bool lied = found(s) < quantity_of(last_bid(s));
+        return (turn(s) + (lied ? s.seats - 1 : 0)) % s.seats;  // the bidder sits before the caller
+    }
+    static Outcome outcome(const State& s) {
+        Outcome result;
+        for (int seat = 0; seat < s.seats; ++seat)
+            result.push_back({seat == loser(s) ? s.seats : 1, false, 0,
+                              seat == loser(s) ? 0.0 : 1.0 / (s.seats - 1)});
+        return result;
+    }
+
+    static View view(const State& s, Seat viewer) {
+        View v{.viewer = viewer};
+        State& known = v.known;
+        known.bids = s.bids, known.called = s.called, known.rolled = s.rolled;
+        known.seats = s.seats, known.dice_each = s.dice_each;
+        for (Seat seat = 0; seat < s.seats; ++seat)
+            if (seat == viewer || s.called) known.dice[seat] = s.dice[seat];
+        return v;
+    }
+    static State imagine(const View& view, base::Random& random) {
+        State world = view.known;
+        for (int die = 0; die < world.rolled && !world.called; ++die) {
+            const Seat owner = byte(die / world.dice_each);
+            if (owner != view.viewer) add(world.dice[owner], chance(world, random));
+        }
+        return world;
+    }
+
+    static bool in_bounds(const State& s) {
+        const auto faced = [](const Dice& dice) { return std::max(dice[0], dice[1]) <= faces; };
+        return s.seats >= 2 && s.seats <= 4 && s.dice_each >= 1 && s.dice_each <= 2 &&
+               std::ranges::all_of(s.dice, faced);
+    }
+    static std::string bid_text(Move bid) {
+        return std::to_string(quantity_of(bid)) + "-" + std::to_string(face_of(bid));
+    }
+    static std::string text(const State& s) {
+        std::string dice, bids;
+        for (std::size_t seat = 0, die = 0; seat < s.seats; ++seat) {
+            if (seat > 0) dice += ',';
+            for (std::size_t i = 0; i < s.dice_each; ++i, ++die)
+                dice += "-123456?"[s.dice[seat][i] == 0 && die < s.rolled ? 7 : s.dice[seat][i]];
+        }
+        for (Move bid = 0; bid < call(s); ++bid)
+            if (s.bids >> bid & 1) bids += (bids.empty() ? "" : ",") + bid_text(bid);
+        return "dice=" + dice + " bids=" + bids + (s.called ? ",liar" : "");
+    }
+    static State replay(engine::Fields fields) {
+        const auto dice = fields.take("dice").value_or("-,-");
+        const auto hands = engine::split(dice, ',');
+        State s;
+        s.seats = byte(std::clamp<std::size_t>(hands.size(), 2, 4));
+        s.dice_each = hands[0].size() == 2 ? 2 : 1;
+        for (const char die : dice)
+            if (die != ',') attempt(s, nature, static_cast<std::size_t>(die - '0'));
+        for (const auto bid : engine::split(fields.take("bids").value_or(""), ','))
+            if (const auto move = read_move(s, turn(s), bid)) attempt(s, turn(s), *move);
+        return s;
+    }
+
+    static std::string_view rule(const State& s, Seat seat, Move move) {
+        return seat == nature ? "LD-1" : move == call(s) ? "LD-3" : "LD-2";
+    }
+    static std::string write_move(const State& s, Seat seat, Move move) {
+        return seat == nature ? std::to_string(move) : move == call(s) ? "liar" : bid_text(move);
+    }
+};
+
+}  // namespace reference
