@@ -21,15 +21,6 @@ std::size_t colour_code(std::string_view text) {
 bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
 bool is_control(char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7f; }
 
-// The beginning and the last few words.
-std::string without_middle(const std::string& text, std::size_t columns) {
-    if (width_of(text) <= columns) return text;
-    const auto words = text.rfind(' ', text.size() - std::min<std::size_t>(text.size(), 10));
-    const std::string end = words == std::string::npos ? "" : text.substr(words);
-    if (width_of(end) + 4 > columns / 2) return clipped(text, columns);
-    return clipped(text, columns - width_of(end) - 4) + " ..." + end;
-}
-
 }  // namespace
 
 std::string clipped(std::string_view line, std::size_t columns) {
@@ -74,13 +65,7 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t columns) {
 
 std::string shortened(const std::string& sentence, std::size_t columns) {
     if (width_of(sentence) <= columns) return sentence;
-    const auto first = sentence.find(", ");
-    const auto last = sentence.rfind(", ");
-    const std::string end = last == std::string::npos ? "" : sentence.substr(last + 1);
-    const std::size_t needed = width_of(end) + 4;
-    if (first == last || needed > columns / 2)
-        return clipped(sentence, columns - std::min<std::size_t>(columns, 3)) + "...";
-    return without_middle(sentence.substr(0, first), columns - needed) + " ..." + end;
+    return clipped(sentence, columns - std::min<std::size_t>(columns, 3)) + "...";
 }
 
 std::string padded(std::string text, std::size_t columns) {

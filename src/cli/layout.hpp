@@ -19,8 +19,7 @@ std::string clipped(std::string_view line, std::size_t columns);
 // A text broken at blanks into lines of at most that many columns; longer words are cut.
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns);
 
-// A sentence that fits: if it is too long, parts in the middle are left out, since how a sentence
-// and its first clause begin and end says most.
+// A sentence that fits: if it is too long, its end is left out.
 std::string shortened(const std::string& sentence, std::size_t columns);
 
 // With blanks on the right.

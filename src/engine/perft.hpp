@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <unordered_map>
 
 #include "engine/game.hpp"
@@ -18,6 +19,9 @@ inline Seat first_to_decide(const Next& next) {
 // before are looked up by their hash.
 class Perft {
 public:
+    // Called now and then with the number of positions looked at.
+    std::function<void(std::uint64_t)> progress;
+
     std::uint64_t count(const Position& position, int depth) {
         if (depth == 0) return 1;
         const Next next = position.next();
@@ -32,6 +36,7 @@ public:
             if (child->try_play(seat, move)) total += count(*child, depth > 0 ? depth - 1 : depth);
         }
         counted_.emplace(key, total);
+        if (progress && counted_.size() % 0x4000 == 0) progress(counted_.size());
         return total;
     }
 

@@ -2,6 +2,8 @@
 //
 // perft: how many sequences of moves there are. Two engines that agree on these numbers nearly
 // always agree on the rules.
+#include <unistd.h>
+
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 #include <iostream>
@@ -45,6 +47,13 @@ int count(const Arguments& arguments) {
         depth = *number;
     }
     engine::Perft perft;
+    const bool watched = isatty(STDERR_FILENO) == 1;
+    bool shown = false;
+    if (watched)
+        perft.progress = [&](std::uint64_t positions) {
+            shown = true;
+            std::cerr << "\r" << positions << " positions" << std::flush;
+        };
     boost::json::array parts;
     if (arguments.divide && depth != 0 && !position->next().is_over()) {
         const engine::Seat seat = engine::first_to_decide(position->next());
@@ -60,6 +69,7 @@ int count(const Arguments& arguments) {
         }
     }
     const std::uint64_t total = perft.count(*position, depth);
+    if (shown) std::cerr << "\r\x1b[K" << std::flush;
     if (!arguments.json) {
         std::cout << total << "\n";
         return 0;

@@ -115,9 +115,11 @@ void reveal_picks(State& state, EventLog* log) {
         state.secrets.pending[seat] = nothing_yet;
         if (chosen == argument_of(draw())) {
             table.drawers.add(seat);
-            Event event = about(Happening::DrawChosen, seat);
-            event.reveals = true;
-            engine::emit(log, event);
+            if (log) {
+                Event event = about(Happening::DrawChosen, seat);
+                event.reveals = true;
+                engine::emit(log, event);
+            }
             continue;
         }
         const Move move = make(Kind::Pick, chosen);

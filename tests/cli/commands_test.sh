@@ -1,0 +1,125 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+#
+# hexwing games, sim, replay, perft and scenario from outside.
+# Usage: commands_test.sh PATH-TO-HEXWING
+set -u
+
+hexwing=$(realpath "${1:?usage: commands_test.sh PATH-TO-HEXWING}")
+golden=$(realpath "$(dirname "$0")/../golden")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+passed=0
+failed=0
+
+check() {
+    local name=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+        echo "ok - $name"
+    else
+        failed=$((failed + 1))
+        echo "not ok - $name"
+    fi
+}
+
+# says PATTERN ARGUMENTS...: succeeds and prints a line that matches.
+says() {
+    local pattern=$1
+    shift
+    timeout 120 "$hexwing" "$@" >out 2>err && grep -qE -- "$pattern" out
+}
+
+# refuses PATTERN ARGUMENTS...: exit code 2, one line on standard error that matches, nothing else.
+refuses() {
+    local pattern=$1 code=0
+    shift
+    timeout 120 "$hexwing" "$@" >out 2>err || code=$?
+    [[ $code -eq 2 && ! -s out && $(wc -l <err) -eq 1 ]] && grep -qE -- "$pattern" err
+}
+
+json() { python3 -c 'import json, sys; json.load(open("out"))'; }
+
+flight="seats=2 field=dacwhbd/whadcbh/bcdawhc turn=1 start=1 rockets=G2c.R1w.A5h.A6b.G1d.A4a.R3c.G1h.A5d.R2b.A6w.G2a/G1b.A6c.R2h.A4d.G2w.A5b.R1d.A6h.G1a.R3a.A4w.G1c"
+log=$golden/last-blast-3-seats-12.log
+
+for command in games play sim replay perft scenario; do
+    check "$command --help has an example" says '^Example: +hexwing' $command --help
+done
+check "games lists seats, options and ruleset" says 'last-blast .*2 to 4 seats, ruleset 1' games
+check "games --json" says '"max_seats":4' games --json
+check "games --json is JSON" json
+check "the version is told" says '^hexwing [0-9]' --version
+
+check "sim reports a digest" says '^digest [0-9a-f]{16}$' sim last-blast --games 300 --threads 1
+grep digest out >one
+check "sim with other threads" says '^digest' sim last-blast --games 300 --threads 5
+grep digest out >many
+check "the digest does not depend on threads" cmp -s one many
+check "sim with another seed" says '^digest' sim last-blast --games 300 --seed 2
+grep digest out >other
+check "the digest depends on the seed" bash -c '! cmp -s one other'
+check "sim --json" says '"digest":"' sim last-blast --seats 4 --games 50 --json --option tie_break=more-cards
+check "sim --json is JSON" json
+check "no escape codes when nobody watches" bash -c "! grep -q $'\\x1b' out"
+
+check "perft counts the golden flight, TV-50" says '^22003$' perft last-blast --depth 8 --from "$flight"
+check "perft counts complete games, TV-50" says '^1910178$' perft last-blast --depth end --from "$flight"
+check "perft --divide" says '^row 1: ' perft last-blast --depth 2 --divide --from "$flight"
+check "perft from the start" says '^36$' perft last-blast --depth 2
+check "perft --json" says '"count":3' perft last-blast --depth 1 --json --from "$flight"
+
+check "replay shows everything" says '^0  nature: tile' replay "$log"
+check "replay as a seat hides the others' cards" says 'Seat 0 is dealt a card\.' replay "$log" --as 1
+check "replay as a seat shows its own" grep -qE 'Seat 1 is dealt [GRA]' out
+check "no other seat's card is told" bash -c '! grep -qE "Seat [02] is dealt [GRA]|Seat [02] has decided:" out'
+check "replay as the spectator" says 'viewer=spectator$' replay "$log" --as spectator
+check "replay --verify" says '^verified: 133 entries' replay "$log" --verify
+check "replay --json" says '"digest"' replay "$log" --json
+cp out log.json
+check "a JSON log is a log" says '^verified: 133 entries' replay log.json --verify
+check "replay --as --json is JSON" says '"entries"' replay "$log" --as 0 --json
+check "and a machine can read it" json
+
+printf 'scenario One\ngame last-blast\nrules LB-1\nseats 2\nexpect next nature\n' >good.scenario
+printf 'scenario Two\ngame last-blast\nrules LB-1\nexpect next over\n' >bad.scenario
+check "scenario passes" says '^1 passed, 0 failed$' scenario good.scenario
+check "scenario reports file and line, and fails" bash -c \
+    "'$hexwing' scenario . >out; [[ \$? -eq 1 ]] && grep -q 'bad.scenario:4: Two: next is nature, expected over' out"
+check "scenario --json names the line" bash -c \
+    "'$hexwing' scenario . --json | grep -q '\"mismatch_line\":4'"
+
+check "unknown game" refuses 'no game "chess"; there is last-blast' sim chess
+check "wrong number of seats" refuses 'for 2 to 4 seats, not 7' sim last-blast --seats 7
+check "seats that are no number" refuses '--seats' sim last-blast --seats many
+check "unknown option" refuses 'no option "wind"; there are exploded_block' sim last-blast --option wind=on
+check "unknown value" refuses 'cannot be "maybe"; give one of off, on' sim last-blast --option exploded_block=maybe
+check "option without value" refuses 'name=value' sim last-blast --option exploded_block
+check "unknown bot" refuses 'no bot "genius".*there are random, expert' sim last-blast --bots genius
+check "too many bots" refuses 'names 3 bots for 2 seats' sim last-blast --bots random,random,random
+check "no games" refuses '--games' sim last-blast --games 0
+check "unknown command" refuses 'hexwing' dance
+check "unknown flag" refuses '--fast' sim last-blast --fast
+check "no command" refuses 'hexwing --help'
+check "unreadable log" refuses 'Cannot read missing.log' replay missing.log
+echo "1. e4 e5" >chess.pgn
+check "no log at all" refuses 'chess.pgn:1: This is not a Hexwing log' replay chess.pgn
+sed 's/hexwing log 1/hexwing log 7/' "$log" >new.log
+check "log of another version" refuses 'new.log:1: .*another version' replay new.log
+sed 's/^game last-blast 1/game last-blast 2/' "$log" >ruleset.log
+check "log of another ruleset" refuses 'ruleset.log:2: .*ruleset 2' replay ruleset.log
+head -n 60 "$log" >cut.log
+check "log that breaks off" refuses 'cut.log:60: The log breaks off' replay cut.log
+sed '0,/ row [0-9]/s/ row [0-9].*/ row 9/' "$log" >illegal.log
+check "log with an illegal move" refuses 'illegal.log:[0-9]+: entry .* is illegal: There is no row 9' replay illegal.log
+echo '{"format": 1' >broken.json
+check "broken JSON log" refuses 'broken.json:1: This is no JSON' replay broken.json
+check "seat that is not there" refuses '--as takes a seat from 0 to 2' replay "$log" --as 3
+check "bad position" refuses '--from: field: give 3 rows' perft last-blast --from "seats=2"
+check "bad depth" refuses '--depth takes a number from 0 to 1000 or "end"' perft last-blast --depth deep
+check "no scenario there" refuses 'no file or folder nowhere' scenario nowhere
+
+echo "$passed passed, $failed failed"
+[[ $failed -eq 0 ]]
