@@ -99,7 +99,7 @@ std::vector<std::string> Session::results() const {
         order.push_back(seat);
         if (outcome[seat].rank == 1 && outcome[seat].utility > 0) winners.push_back(name_of(seat));
     }
-    std::ranges::stable_sort(order, {}, [&](Seat seat) { return outcome[seat].rank; });
+    std::ranges::sort(order, {}, [&](Seat seat) { return std::pair(outcome[seat].rank, seat); });
     std::vector<std::string> lines;
     for (Seat seat : order) {
         std::string line = "Rank " + std::to_string(outcome[seat].rank) + ": " + name_of(seat);

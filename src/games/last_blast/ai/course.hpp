@@ -32,7 +32,7 @@ struct Node {
 
     // Injective: two positions of one flight with the same key are the same.
     std::uint64_t key(unsigned players) const {
-        std::uint64_t key = turn | start << 3 | moved << 5;
+        std::uint64_t key = turn | unsigned{start} << 3 | unsigned{moved} << 5;
         for (unsigned seat = 0; seat < players; ++seat)
             key |= static_cast<std::uint64_t>(row[seat] | lo[seat] << 3 | hi[seat] << 7)
                    << (9 + 11 * seat);
