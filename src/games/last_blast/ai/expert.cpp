@@ -21,7 +21,7 @@ using ai::SoloFlight;
 // random numbers give the same game.
 constexpr int futures = 24;
 constexpr int draws_tried = 6;
-constexpr std::uint64_t flight_budget = 80'000;
+constexpr std::uint64_t flight_budget = 60'000;
 
 // What a card adds to the value of a flight (LB-D3, in hundredths) by its place in a rocket of
 // twelve: means over 30 000 solved flights with random rockets for two. Shields belong to the front

@@ -3,62 +3,110 @@
 
 #include <doctest/doctest.h>
 
-#include "lab/simulate.hpp"
+#include <string>
+#include <vector>
+
+#include "games/last_blast/ai/solver.hpp"
 
 namespace last_blast {
 
 namespace {
 
-lab::Report simulate(std::vector<std::string> bots, std::uint64_t games, std::uint64_t seed,
-                     std::vector<std::pair<std::string, std::string>> options = {}) {
-    lab::Order order;
-    order.setup = {static_cast<int>(bots.size()), std::move(options)};
-    order.bots = std::move(bots);
-    order.games = games;
-    order.seed = seed;
-    order.threads = 2;
-    return lab::simulate<Rules>(*Rules::start(order.setup), order,
-                                {search::random_bot<Rules>(), expert_bot()});
-}
+using Bot = search::BotOf<Rules>;
 
-TEST_CASE("expert: beats random in at least 95 of 100 two-seat games, from both seats") {
-    CHECK(simulate({"expert", "random"}, 50, 1).seats[0].wins +
-              simulate({"random", "expert"}, 50, 1).seats[1].wins >=
-          95);
-}
+struct Record {
+    State last;
+    std::vector<Move> moves;
+    bool all_listed = true;
+};
 
-TEST_CASE("expert: wins far more than its share against random with three and four seats") {
-    CHECK(simulate({"random", "expert", "random"}, 6, 2).seats[1].wins >= 5);
-    CHECK(simulate({"random", "random", "expert", "random"}, 4, 3).seats[2].wins >= 3);
-}
-
-TEST_CASE("expert: the same seed gives the same games") {
-    CHECK(simulate({"expert", "expert"}, 4, 9).digest ==
-          simulate({"expert", "expert"}, 4, 9).digest);
-}
-
-TEST_CASE("expert: chooses only what is listed, with every seat count and option") {
-    for (int seats = 2; seats <= 4; ++seats)
-        for (const char* wrecks : {"off", "on"}) {
-            State state = *Rules::start({seats, {{"exploded_block", wrecks}}});
-            base::Random random(static_cast<std::uint64_t>(seats));
-            const auto expert = expert_bot().make();
-            for (engine::Next next = Rules::next(state); !next.is_over();
-                 next = Rules::next(state)) {
-                if (next.is_chance()) {
-                    Rules::play(state, engine::nature, Rules::chance(state, random), nullptr);
-                    continue;
-                }
-                const Seat seat = next.seats.lowest();
-                Moves moves;
-                Rules::moves(state, seat, moves);
-                const Move move = expert->choose(Rules::view(state, seat), moves, random);
-                REQUIRE(moves.contains(move));
-                Rules::play(state, seat, move, nullptr);
-            }
+// A whole game, or as much of it as is played by listed moves. Nature has random numbers of its
+// own, so that both seatings of two bots meet the same field and the same first hands.
+Record play_game(const engine::Setup& setup, const std::vector<Bot*>& bots, std::uint64_t seed) {
+    base::Random nature(seed, 0);
+    base::Random choices(seed, 1);
+    Record record{.last = *Rules::start(setup), .moves = {}};
+    State& state = record.last;
+    for (;;) {
+        const engine::Next next = Rules::next(state);
+        if (next.is_over()) return record;
+        if (next.is_chance()) {
+            Rules::play(state, engine::nature, Rules::chance(state, nature), nullptr);
+            continue;
         }
+        const Seat seat = next.seats.lowest();
+        Moves legal;
+        Rules::moves(state, seat, legal);
+        const Move move = bots[seat]->choose(Rules::view(state, seat), legal, choices);
+        record.moves.push_back(move);
+        record.all_listed = legal.contains(move);
+        if (!record.all_listed) return record;
+        Rules::play(state, seat, move, nullptr);
+    }
 }
 
 }  // namespace
+
+TEST_CASE("LB-39 LB-42: the expert wins at least 95 of 100 games against random moves") {
+    const auto expert = make_expert();
+    search::RandomBot<Rules> random;
+    int wins = 0;
+    for (std::uint64_t seed = 0; seed < 50; ++seed)
+        for (const std::size_t mine : {0u, 1u}) {
+            std::vector<Bot*> bots = {&random, &random};
+            bots[mine] = expert.get();
+            const Record record = play_game({.seats = 2, .options = {}}, bots, seed);
+            REQUIRE(record.all_listed);
+            wins += Rules::outcome(record.last)[mine].utility == 1.0;
+        }
+    CHECK(wins >= 95);
+}
+
+TEST_CASE("LB-6 LB-12 LB-22: the expert chooses listed moves, for all seats and options") {
+    const auto expert = make_expert();
+    search::RandomBot<Rules> random;
+    std::uint64_t seed = 100;
+    for (int seats = 2; seats <= max_players; ++seats)
+        for (const char* block : {"off", "on"})
+            for (const char* tie_break : {"shared", "more-cards"}) {
+                const engine::Setup setup{
+                    .seats = seats,
+                    .options = {{"exploded_block", block}, {"tie_break", tie_break}}};
+                std::vector<Bot*> bots(static_cast<std::size_t>(seats), &random);
+                bots[seed % bots.size()] = expert.get();
+                CHECK(play_game(setup, bots, seed++).all_listed);
+            }
+}
+
+TEST_CASE("LB-6: the same random numbers give the same game, whatever was played before") {
+    const auto used = make_expert();
+    for (int seats = 2; seats <= 3; ++seats) {
+        const auto fresh = make_expert();
+        const std::vector<Bot*> first(static_cast<std::size_t>(seats), used.get());
+        const std::vector<Bot*> second(static_cast<std::size_t>(seats), fresh.get());
+        const engine::Setup setup{.seats = seats, .options = {}};
+        CHECK(play_game(setup, first, 7).moves == play_game(setup, second, 7).moves);
+    }
+}
+
+TEST_CASE("LB-D3 TV-53: with two seats the expert flies perfectly") {
+    auto state = Rules::read(
+        "last-blast seats=2 field=dacwhbd/whadcbh/bcdawhc turn=1 start=1 "
+        "rockets=G2c.R1w.A5h.A6b.G1d.A4a.R3c.G1h.A5d.R2b.A6w.G2a/"
+        "G1b.A6c.R2h.A4d.G2w.A5b.R1d.A6h.G1a.R3a.A4w.G1c");
+    REQUIRE(state);
+    const auto expert = make_expert();
+    Solver solver;
+    base::Random random(1);
+    while (!Rules::next(*state).is_over()) {
+        const Seat seat = state->table.active;
+        Moves legal;
+        Rules::moves(*state, seat, legal);
+        const Move move = expert->choose(Rules::view(*state, seat), legal, random);
+        CHECK(move == solver.solve(*state).best);
+        Rules::play(*state, seat, move, nullptr);
+    }
+    CHECK(Rules::outcome(*state)[0].utility == 1.0);
+}
 
 }  // namespace last_blast

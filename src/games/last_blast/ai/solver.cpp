@@ -9,13 +9,12 @@ namespace last_blast {
 using ai::Course;
 using ai::Node;
 using ai::Prospect;
-using ai::whole_payoff;
+using ai::SoloFlight;
 
 namespace {
 
 // Value and margin as one number that orders them: a margin is at most 66, twelve ambers.
 constexpr int value_weight = 256;
-constexpr int worst = 1000;
 
 Worth worth_of(int score) {
     const int value = score > value_weight / 2 ? 1 : score < -value_weight / 2 ? -1 : 0;
@@ -34,32 +33,10 @@ int final_score(const Course& course, const Node& node) {
     return value * value_weight + course.printed_sum(node, 0) - course.printed_sum(node, 1);
 }
 
-// LB-39 to LB-44 and LB-D3 when the flight is over; otherwise whoever is strong now is likely to
-// win, the more so the stronger: shares go by the square of the strength.
-Prospect judge(const Course& course, const Node& node, bool over) {
-    Prospect prospect;
-    std::array<int, max_players> weight{};
-    int best = 0;
-    for (unsigned seat = 0; seat < course.players(); ++seat) {
-        if (!node.alive(seat)) continue;
-        prospect.sum[seat] = static_cast<std::uint8_t>(course.printed_sum(node, seat));
-        const int strength = course.strength(node, seat);
-        weight[seat] = over ? course.merit(node, seat) : strength * strength;
-        best = std::max(best, weight[seat]);
-    }
-    int total = 0;
-    for (int& share : weight) {
-        if (over) share = share > 0 && share == best;
-        total += share;
-    }
-    if (total == 0) return prospect;  // LB-40: nobody is left
-    for (unsigned seat = 0; seat < course.players(); ++seat)
-        prospect.payoff[seat] = static_cast<std::uint16_t>(whole_payoff * weight[seat] / total);
-    return prospect;
-}
+// LB-D3 in parts that are whole for any number of winners.
+constexpr int whole_payoff = 1200;
 
-// The opponent whom a seat hinders when it makes no difference to itself; max_players: there is
-// none.
+// Whom a seat hinders when it makes no difference to itself; max_players: there is nobody.
 unsigned leader_for(const Course& course, const Node& node, unsigned seat) {
     unsigned leader = max_players;
     for (unsigned other = 0; other < course.players(); ++other)
@@ -106,7 +83,7 @@ int Solver::search_two(const Course& course, const Node& node, Window window) {
         options[place] = option;
     });
     Window open = window;
-    int best = seat == 0 ? -worst : worst;
+    int best = seat == 0 ? -beyond : beyond;
     for (Option& option : options) {
         const int score = course.settle(option.child) ? final_score(course, option.child)
                                                       : search_two(course, option.child, open);
@@ -146,7 +123,7 @@ Verdict Solver::solve(const State& state) {
     const int sign = state.table.active == 0 ? 1 : -1;
     two_.forget();
     Verdict verdict;
-    int best = -worst;
+    int best = -beyond;
     Window open;
     course.each_move(root, state.table.active, [&](int row, int k, Node child) {
         const int score =
@@ -159,6 +136,44 @@ Verdict Solver::solve(const State& state) {
     verdict.worth = worth_of(sign * best);
     verdict.positions = two_.size() + 1;
     return verdict;
+}
+
+// LB-39 to LB-44 and LB-D3. For play, a printed point is worth a little as well: less than any
+// payoff, but more than anything that happens to others.
+Prospect Solver::settle_up(const Course& course, const Node& node, Aim aim) {
+    Prospect prospect;
+    int best = 0;
+    int winners = 0;
+    for (unsigned seat = 0; seat < course.players(); ++seat) {
+        if (!node.alive(seat)) continue;
+        prospect.sum[seat] = static_cast<std::uint8_t>(course.printed_sum(node, seat));
+        const int merit = course.merit(node, seat);
+        if (merit > best) winners = 0;
+        best = std::max(best, merit);
+        winners += merit == best;
+    }
+    for (unsigned seat = 0; seat < course.players(); ++seat) {
+        int payoff = 0;
+        if (node.alive(seat) && course.merit(node, seat) == best)
+            payoff = (aim == Aim::Truth ? whole_payoff : 1000) / winners;
+        if (aim == Aim::Play) payoff += 3 * prospect.sum[seat];
+        prospect.payoff[seat] = static_cast<std::uint16_t>(payoff);
+    }
+    return prospect;
+}
+
+// At the start of a turn that is not looked into, in the measure of Aim::Play: every point that a
+// rocket would bring home alone, for its own sake and for the chance to win by it.
+Prospect Solver::estimate(const Course& course, const Node& node) {
+    Prospect prospect;
+    for (unsigned seat = 0; seat < course.players(); ++seat) {
+        if (!node.alive(seat)) continue;
+        const int value =
+            solo_[seat].value(node.turn, node.row[seat], node.lo[seat], node.hi[seat]);
+        prospect.payoff[seat] = static_cast<std::uint16_t>(10 * value / SoloFlight::point);
+        prospect.sum[seat] = static_cast<std::uint8_t>(course.printed_sum(node, seat));
+    }
+    return prospect;
 }
 
 Prospect Solver::search_many(Quest& quest, const Node& node, Move* best_move) {
@@ -175,9 +190,9 @@ Prospect Solver::search_many(Quest& quest, const Node& node, Move* best_move) {
     int most = std::numeric_limits<int>::min();
     course.each_move(node, seat, [&](int row, int k, Node child) {
         if (quest.exhausted) return;
-        const bool over = course.settle(child);
-        const Prospect prospect = over || child.turn > quest.last_turn
-                                      ? judge(course, child, over)
+        const Prospect prospect = course.settle(child) ? settle_up(course, child, quest.aim)
+                                  : child.turn > quest.last_turn
+                                      ? estimate(course, child)
                                       : search_many(quest, child, nullptr);
         const int liked = liking(course, prospect, seat, leader);
         if (liked <= most) return;
@@ -189,7 +204,7 @@ Prospect Solver::search_many(Quest& quest, const Node& node, Move* best_move) {
     return best;
 }
 
-std::optional<MaxnVerdict> Solver::ask(Quest& quest) {
+std::optional<MaxnVerdict> Solver::ask(Quest quest) {
     many_.forget();
     MaxnVerdict verdict;
     const Prospect prospect = search_many(quest, quest.course.root(), &verdict.best);
@@ -205,23 +220,29 @@ std::optional<MaxnVerdict> Solver::ask(Quest& quest) {
 std::optional<MaxnVerdict> Solver::solve_late(const State& state, std::uint64_t max_positions) {
     assert(state.table.phase == Phase::Fly);
     const Course course(state.table);
-    Quest quest{.course = course, .last_turn = columns, .budget = max_positions};
-    return ask(quest);
+    return ask(
+        {.course = course, .aim = Aim::Truth, .last_turn = columns, .budget = max_positions});
 }
 
 Move Solver::look_ahead(const State& state, std::uint64_t max_positions) {
     assert(state.table.phase == Phase::Fly);
     const Course course(state.table);
+    solo_.resize(max_players);
+    for (Seat seat : state.table.everybody())
+        if (state.table.alive(seat)) solo_[seat].look_at(state.table, state.table.rockets[seat]);
+
+    Quest quest{.course = course,
+                .aim = Aim::Play,
+                .last_turn = state.table.turn,
+                .budget = std::numeric_limits<std::uint64_t>::max()};
+    std::uint64_t left = max_positions;
     Move best = 0;
-    for (int last_turn = state.table.turn; last_turn <= columns; ++last_turn) {
-        const bool first = last_turn == state.table.turn;
-        Quest quest{.course = course,
-                    .last_turn = last_turn,
-                    .budget = first ? std::numeric_limits<std::uint64_t>::max() : max_positions};
-        const auto verdict = ask(quest);
-        if (!verdict) break;
+    while (const auto verdict = ask(quest)) {
         best = verdict->best;
-        max_positions -= std::min(max_positions, verdict->positions);
+        if (quest.last_turn == columns) break;
+        left -= std::min(left, verdict->positions);
+        quest.budget = left;
+        ++quest.last_turn;
     }
     return best;
 }

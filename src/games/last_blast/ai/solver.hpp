@@ -7,23 +7,23 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "base/fixed_vector.hpp"
 #include "games/last_blast/ai/course.hpp"
 #include "games/last_blast/ai/memory.hpp"
+#include "games/last_blast/ai/solo_flight.hpp"
 #include "games/last_blast/moves.hpp"
 #include "games/last_blast/state.hpp"
 
 namespace last_blast {
 
 namespace ai {
-// What each seat can expect of a position.
+// What each seat can expect of a position under max^n.
 struct Prospect {
-    std::array<std::uint16_t, max_players> payoff{};  // in whole_payoff-ths
+    std::array<std::uint16_t, max_players> payoff{};  // at most 1200
     std::array<std::uint8_t, max_players> sum{};      // printed, in the end
 };
-// Exact payoffs are twelfths; estimates between them need finer parts.
-inline constexpr int whole_payoff = 1200;
 }  // namespace ai
 
 // What a two-seat position is worth, always from the viewpoint of seat 0, whoever is to move.
@@ -71,21 +71,26 @@ public:
     // Two to four seats, exactly to the end; nothing if that takes more than max_positions.
     std::optional<MaxnVerdict> solve_late(const State& state, std::uint64_t max_positions);
 
-    // Three or four seats: max^n to the end of as many turns as the budget allows, at least of the
-    // one that is under way. Where the flight is not over by then, a rocket's strength (printed
-    // sum plus twice the number of cards) stands for its chance to win.
+    // Three or four seats: a good move, by max^n to the end of as many turns as the budget allows,
+    // at least of the one that is under way. Where the flight is not over by then, a rocket counts
+    // for what it would bring home alone. This search plays against people who may err, so it never
+    // gives up: between equal own payoffs it takes the larger own sum, and hinders the leader
+    // after.
     Move look_ahead(const State& state, std::uint64_t max_positions);
 
 private:
+    static constexpr std::int16_t beyond = 1000;  // no score is so great
     // Between which scores the truth lies, or matters.
     struct Window {
-        std::int16_t low = -1000;
-        std::int16_t high = 1000;
+        std::int16_t low = -beyond;
+        std::int16_t high = beyond;
     };
 
-    // One question about three or four seats: how far to look, and what it may cost.
+    // One question to max^n: what for, how far to look, and what it may cost.
+    enum class Aim { Truth, Play };
     struct Quest {
         const ai::Course& course;
+        Aim aim;
         int last_turn;
         std::uint64_t budget;
         std::uint64_t positions = 0;
@@ -94,10 +99,13 @@ private:
 
     int search_two(const ai::Course& course, const ai::Node& node, Window window);
     ai::Prospect search_many(Quest& quest, const ai::Node& node, Move* best_move);
-    std::optional<MaxnVerdict> ask(Quest& quest);
+    ai::Prospect estimate(const ai::Course& course, const ai::Node& node);
+    std::optional<MaxnVerdict> ask(Quest quest);
+    static ai::Prospect settle_up(const ai::Course& course, const ai::Node& node, Aim aim);
 
     ai::Memory<Window> two_;
     ai::Memory<ai::Prospect> many_;
+    std::vector<ai::SoloFlight> solo_;  // by seat; made when first needed
 };
 
 }  // namespace last_blast
