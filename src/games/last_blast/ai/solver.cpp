@@ -138,8 +138,8 @@ Verdict Solver::solve(const State& state) {
     return verdict;
 }
 
-// LB-39 to LB-44 and LB-D3. For play, a printed point is worth a little as well: less than any
-// payoff, but more than anything that happens to others.
+// LB-39 to LB-44 and LB-D3. For play, printed points are worth a little as well: all of them less
+// than a share of a win, but each more than anything that happens to others.
 Prospect Solver::settle_up(const Course& course, const Node& node, Aim aim) {
     Prospect prospect;
     int best = 0;

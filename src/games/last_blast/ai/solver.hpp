@@ -74,8 +74,8 @@ public:
     // Three or four seats: a good move, by max^n to the end of as many turns as the budget allows,
     // at least of the one that is under way. Where the flight is not over by then, a rocket counts
     // for what it would bring home alone. This search plays against people who may err, so it never
-    // gives up: between equal own payoffs it takes the larger own sum, and hinders the leader
-    // after.
+    // gives up: its own points count a little beside its payoff, and hindering the leader comes
+    // after both.
     Move look_ahead(const State& state, std::uint64_t max_positions);
 
 private:
