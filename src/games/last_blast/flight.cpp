@@ -9,7 +9,6 @@
 
 namespace last_blast {
 
-using engine::Event;
 using engine::EventLog;
 
 namespace {
