@@ -82,7 +82,7 @@ struct ShowsHandInEvents : Leduc {
     }
 };
 
-struct ForgetsToListFold : Leduc {
+struct ListsOutOfOrder : Leduc {
     static void moves(const State& state, engine::Seat seat, Moves& moves) {
         Leduc::moves(state, seat, moves);
         if (moves.size() < 3) return;
@@ -109,7 +109,7 @@ TEST_CASE("laws: a game that leaks a hidden card is caught, however it leaks") {
 }
 
 TEST_CASE("laws: a list of moves out of order is caught") {
-    CHECK(law_broken_by<ForgetsToListFold>() == "moves are not ascending");
+    CHECK(law_broken_by<ListsOutOfOrder>() == "moves are not ascending");
 }
 
 }  // namespace
