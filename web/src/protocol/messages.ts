@@ -1,0 +1,282 @@
+// The messages between server and clients: docs/protocol.md as types.
+
+export type Level = string;
+export type MoveNumber = number;
+
+export type Person = {
+  readonly person: string;
+  readonly name: string;
+  readonly account: boolean;
+};
+
+export type Seat =
+  | { readonly kind: 'open' }
+  | {
+      readonly kind: 'human';
+      readonly person: string;
+      readonly name: string;
+      readonly here?: boolean;
+    }
+  | {
+      readonly kind: 'bot';
+      readonly level: Level;
+      readonly name: string;
+      readonly stands_for?: { readonly person: string; readonly name: string } | string;
+    };
+
+export type TableStatus = 'waiting' | 'running' | 'over' | 'closed';
+
+export type TableSummary = {
+  readonly table: string;
+  readonly game: string;
+  readonly status: TableStatus;
+  readonly clock: string;
+  readonly created: number;
+  readonly seats: readonly Seat[];
+  readonly watchers: number;
+};
+
+export type SeatResult = {
+  readonly rank: number;
+  readonly utility: number;
+  readonly score?: number;
+};
+
+export type MatchSummary = {
+  readonly table: string;
+  readonly game: string;
+  readonly finished: number;
+  readonly private: boolean;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly Seat[];
+  readonly result: readonly SeatResult[];
+};
+
+export type Fair = {
+  readonly commitment: string;
+  readonly seeds: readonly boolean[];
+  readonly server_seed?: string;
+  readonly seat_seeds?: readonly (string | null)[];
+};
+
+export type ChatLine = {
+  readonly person: string;
+  readonly name: string;
+  readonly text: string;
+  readonly time: number;
+  readonly seat: number | null;
+};
+
+// What happened, as this viewer may know it. Besides these fields it has the game's own numbers.
+export type GameEvent = {
+  readonly seq: number;
+  readonly event: string;
+  readonly seat?: number | 'nature';
+  readonly text: string;
+  readonly rule?: string;
+  readonly [field: string]: unknown;
+};
+
+export type LegalMove = {
+  readonly move: MoveNumber;
+  readonly text: string;
+  readonly says: string;
+  readonly rule: string;
+  readonly preview?: unknown;
+};
+
+// Who decides: `seats` have yet to, `locked` have and cannot be seen yet.
+export type Next = {
+  readonly asks: 'seats' | 'nobody';
+  readonly seats: readonly number[];
+  readonly locked: readonly number[];
+};
+
+export type SeatClock = { readonly left: number; readonly runs: boolean };
+
+export type Takeback = {
+  readonly seat: number;
+  readonly waiting: readonly number[];
+};
+
+export type TableMessage = {
+  readonly type: 'table';
+  readonly table: string;
+  readonly game: string;
+  readonly status: TableStatus;
+  readonly created: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly clock: string;
+  readonly private: boolean;
+  readonly delay: number;
+  readonly guide: boolean;
+  readonly host: string;
+  readonly you: { readonly seat: number | null; readonly host: boolean };
+  readonly seats: readonly Seat[];
+  readonly watchers: number;
+  readonly muted: readonly string[];
+  readonly fair: Fair;
+  readonly takeback: Takeback | null;
+  readonly rematch: string | null;
+  readonly result: MatchSummary | readonly SeatResult[] | null;
+  readonly chat?: readonly ChatLine[];
+};
+
+export type UpdateMessage = {
+  readonly type: 'update';
+  readonly table: string;
+  readonly from: number;
+  readonly seq: number;
+  readonly era: number;
+  readonly ack?: string | null;
+  readonly time: number;
+  readonly events: readonly GameEvent[];
+  readonly next: Next;
+  readonly view: unknown;
+  readonly moves: readonly LegalMove[];
+  readonly may: {
+    readonly undo: boolean;
+    readonly takeback: boolean;
+    readonly resign: boolean;
+    readonly hint: boolean;
+  };
+  readonly clocks?: readonly SeatClock[];
+  readonly outcome: readonly SeatResult[] | null;
+};
+
+export type RefusedMessage = {
+  readonly type: 'refused';
+  readonly id?: number;
+  readonly code: string;
+  readonly words: string;
+  readonly rule: string;
+  readonly table?: string;
+  readonly key?: string;
+};
+
+export type ServerMessage =
+  | {
+      readonly type: 'welcome';
+      readonly version: number;
+      readonly server: string;
+      readonly time: number;
+      readonly you: Person;
+    }
+  | { readonly type: 'pong'; readonly id?: number; readonly time: number }
+  | { readonly type: 'lobby'; readonly tables: readonly TableSummary[] }
+  | { readonly type: 'created'; readonly id?: number; readonly table: string }
+  | TableMessage
+  | UpdateMessage
+  | { readonly type: 'played'; readonly table: string; readonly key: string; readonly seq: number }
+  | {
+      readonly type: 'hint';
+      readonly id?: number;
+      readonly table: string;
+      readonly seq: number;
+      readonly move: MoveNumber;
+    }
+  | ({ readonly type: 'chat'; readonly table: string } & ChatLine)
+  | RefusedMessage;
+
+export type SeatWish =
+  | { readonly kind: 'you' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'bot'; readonly level: Level };
+
+export type CreateMessage = {
+  readonly type: 'create';
+  readonly game: string;
+  readonly seats: readonly SeatWish[];
+  readonly options?: Readonly<Record<string, string>>;
+  readonly clock?: string;
+  readonly private?: boolean;
+  readonly delay?: number;
+  readonly guide?: boolean;
+  readonly from?: { readonly match: string; readonly seq: number };
+};
+
+type OfTable<Type extends string, More = unknown> = {
+  readonly type: Type;
+  readonly table: string;
+} & More;
+
+type Message =
+  | { readonly type: 'hello'; readonly version: number }
+  | { readonly type: 'ping' }
+  | { readonly type: 'lobby'; readonly on: boolean }
+  | CreateMessage
+  | OfTable<'watch', { readonly since?: number; readonly era?: number }>
+  | OfTable<'unwatch'>
+  | OfTable<'sit', { readonly seat: number }>
+  | OfTable<'stand'>
+  | OfTable<'seat', { readonly seat: number; readonly to: SeatWish }>
+  | OfTable<'swap', { readonly seats: readonly [number, number] }>
+  | OfTable<'host', { readonly person: string }>
+  | OfTable<'mute', { readonly person: string; readonly on: boolean }>
+  | OfTable<'close'>
+  | OfTable<'seed', { readonly seed: string }>
+  | OfTable<'start'>
+  | OfTable<
+      'move',
+      { readonly seq: number; readonly key: string } & (
+        { readonly move: MoveNumber } | { readonly text: string }
+      )
+    >
+  | OfTable<'undo'>
+  | OfTable<'takeback'>
+  | OfTable<'agree', { readonly yes: boolean }>
+  | OfTable<'resign'>
+  | OfTable<'hint'>
+  | OfTable<'rematch'>
+  | OfTable<'chat', { readonly text: string }>;
+
+export type ClientMessage = Message & { readonly id?: number };
+
+// Every kind of message by name; the test compares these lists with docs/protocol.md.
+export const serverTypes = {
+  welcome: true,
+  pong: true,
+  lobby: true,
+  created: true,
+  table: true,
+  update: true,
+  played: true,
+  hint: true,
+  chat: true,
+  refused: true,
+} as const satisfies Record<ServerMessage['type'], true>;
+
+export const clientTypes = {
+  hello: true,
+  ping: true,
+  lobby: true,
+  create: true,
+  watch: true,
+  unwatch: true,
+  sit: true,
+  stand: true,
+  seat: true,
+  swap: true,
+  host: true,
+  mute: true,
+  close: true,
+  seed: true,
+  start: true,
+  move: true,
+  undo: true,
+  takeback: true,
+  agree: true,
+  resign: true,
+  hint: true,
+  rematch: true,
+  chat: true,
+} as const satisfies Record<ClientMessage['type'], true>;
+
+// A message of a newer server may be of a kind we do not know: then nothing.
+export function readMessage(text: string): ServerMessage | undefined {
+  const message: unknown = JSON.parse(text);
+  if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
+  return typeof message.type === 'string' && Object.hasOwn(serverTypes, message.type)
+    ? (message as ServerMessage)
+    : undefined;
+}

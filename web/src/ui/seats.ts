@@ -1,0 +1,39 @@
+// How a seat looks: a colour and a mark of its own, so that colour is never the only sign.
+import type { Mark, SeatInfo } from '../games';
+import type { Seat } from '../protocol/messages';
+import { texts } from '../texts';
+
+export const marks: readonly Mark[] = [
+  'circle',
+  'triangle',
+  'square',
+  'diamond',
+  'star',
+  'hexagon',
+];
+
+export const markOf = (seat: number): Mark => marks[seat % marks.length] ?? 'circle';
+export const colourOf = (seat: number): string => `var(--seat-${seat % marks.length})`;
+
+export function seatInfo(seat: number, who: Seat, you: number | null): SeatInfo {
+  return {
+    seat,
+    name: who.kind === 'open' ? texts.openSeat : who.name,
+    kind: who.kind,
+    you: seat === you,
+    here: who.kind !== 'human' || who.here !== false,
+    colour: colourOf(seat),
+    mark: markOf(seat),
+  };
+}
+
+// In texts of the server, "Seat 1" stands for whoever sits there. Two bots of one name are told
+// apart by their seats.
+export function withNames(text: string, seats: readonly SeatInfo[]): string {
+  return text.replace(/\bSeat (\d+)\b/g, (whole, number: string) => {
+    const info = seats[Number(number)];
+    if (!info || info.kind === 'open') return whole;
+    const twins = seats.some((other) => other.seat !== info.seat && other.name === info.name);
+    return twins ? `${info.name} (${whole.toLowerCase()})` : info.name;
+  });
+}
