@@ -30,6 +30,9 @@ struct Room {
     std::vector<BotInfo> bots;  // "random" first, the one that gives hints last
     std::function<base::Result<lab::Report, engine::Problems>(const lab::Order&)> simulate;
     std::function<boost::json::object(const engine::Position&, engine::Seat viewer)> view_json;
+    // What a legal move will do, for a table that shows it before it is done; empty in games that
+    // have nothing to show. It depends on nothing but what the seat may know.
+    std::function<boost::json::object(const engine::Position&, engine::Seat, engine::Move)> preview;
     // Lines for a terminal of 80 columns.
     std::function<std::vector<std::string>(const engine::Position&, engine::Seat viewer,
                                            const terminal::Paint&)>

@@ -29,6 +29,7 @@ object event_json(const engine::Game& game, const Event& seen) {
     if (!seen.readers.empty()) json["only_for"] = seat_json(seen.readers.lowest());
     if (seen.reveals) json["reveals"] = true;
     json["text"] = game.tell(seen);
+    if (!names.rule.empty()) json["rule"] = names.rule;
     return json;
 }
 

@@ -8,6 +8,7 @@
 #include "games/last_blast/ai/expert.hpp"
 #include "games/last_blast/json.hpp"
 #include "games/last_blast/picture.hpp"
+#include "games/last_blast/preview.hpp"
 #include "games/last_blast/rules.hpp"
 
 namespace last_blast {
@@ -21,6 +22,9 @@ struct Room {
     static boost::json::object to_json(const View& view) { return last_blast::to_json(view); }
     static engine::OrRefusal<View> from_json(const boost::json::value& json) {
         return last_blast::view_from_json(json);
+    }
+    static boost::json::object preview(const View& view, engine::Move move) {
+        return last_blast::preview(view, move);
     }
     static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
         return last_blast::picture(view, paint);

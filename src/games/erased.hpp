@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// How a room forgets its types. all.cpp does it for the games of list.hpp, tests and benchmarks for
+// their own. A room needs Rules and bots(); to_json, preview and picture have plain stand-ins.
+#pragma once
+
+#include "games/all.hpp"
+#include "protocol/json.hpp"
+
+namespace games {
+
+template <class R>
+auto view_of(const engine::Position& position, engine::Seat viewer) {
+    using G = typename R::Rules;
+    return G::view(static_cast<const engine::PositionOf<G>&>(position).state(), viewer);
+}
+
+template <class R>
+Room erased() {
+    using G = typename R::Rules;
+    Room room;
+    room.game = &engine::game_of<G>();
+    for (const auto& maker : R::bots())
+        room.bots.push_back({maker.name, maker.help, [make = maker.make] {
+                                 return std::unique_ptr<search::Bot>(
+                                     std::make_unique<search::AnyBot<G>>(make()));
+                             }});
+    room.simulate = [](const lab::Order& order) -> base::Result<lab::Report, engine::Problems> {
+        const auto start = G::start(order.setup);
+        if (!start) return base::Failure{start.error()};
+        return lab::simulate<G>(*start, order, R::bots());
+    };
+    room.view_json = [](const engine::Position& position, engine::Seat viewer) {
+        if constexpr (requires(const typename G::View& view) { R::to_json(view); })
+            return R::to_json(view_of<R>(position, viewer));
+        else
+            return protocol::fields_json(position.write_view(viewer));
+    };
+    room.preview = [](const engine::Position& position, engine::Seat seat, engine::Move move) {
+        if constexpr (requires(const typename G::View& view) { R::preview(view, move); })
+            return R::preview(view_of<R>(position, seat), move);
+        else
+            return boost::json::object();
+    };
+    room.picture = [](const engine::Position& position, engine::Seat viewer,
+                      const terminal::Paint& paint) {
+        if constexpr (requires(const typename G::View& view) { R::picture(view, paint); })
+            return R::picture(view_of<R>(position, viewer), paint);
+        else
+            return std::vector<std::string>{position.write_view(viewer)};
+    };
+    return room;
+}
+
+}  // namespace games
