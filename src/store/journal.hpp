@@ -11,6 +11,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "store/store.hpp"
@@ -22,21 +23,47 @@ public:
     // What to do when the writes are on disk (true), or could not be written (false).
     using Then = std::function<void(bool durable)>;
     // Runs the functions of one lane, all those of one commit together, on the lane's own thread.
+    // Called on the journal's thread, so it hands them over and returns; neither it nor they throw.
     using Lane = std::function<void(std::vector<std::pair<Then, bool>>)>;
 
     Journal(Store&, std::vector<Lane> lanes);
-    ~Journal();  // writes what is waiting, then stops
+    ~Journal();  // writes what is waiting, then stops; the lanes are still called
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
-    // The writes of one call are made together or not at all, in the order of the calls.
+    // The writes of one call are made together or not at all, in the order of the calls. One call
+    // that fails does not fail others, not even later ones about the same table: whoever must not
+    // have a gap hands in the next record of a table only after hearing of the last one.
     void submit(std::size_t lane, std::vector<Write>, Then);
 
     struct Counts {
-        std::uint64_t commits, writes, failures;
+        std::uint64_t commits, writes, failures;  // transactions, writes on disk, refused calls
     };
     Counts counts() const;
-    // ... private members are the implementer's
+    std::string last_failure() const;  // in words, for the server's log; empty: none yet
+
+private:
+    struct Submission {
+        std::size_t lane;
+        std::vector<Write> writes;
+        Then then;
+    };
+
+    void run();
+    void write(std::vector<Submission>);
+    bool commit(std::span<const Write>);
+
+    Store& store_;
+    const std::vector<Lane> lanes_;
+
+    mutable std::mutex mutex_;  // guards what follows
+    std::condition_variable wake_;
+    std::vector<Submission> waiting_;
+    bool stopping_ = false;
+    Counts counts_{};
+    std::string last_failure_;
+
+    std::thread thread_;  // last, so that all else is there when it starts
 };
 
 }  // namespace store

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What is kept. A table is its records, in order; all else about it can be computed again. Records
-// are only ever appended. Calls block: the server makes writes on the journal's thread (journal.hpp)
-// and reads on threads of its own. A failing disk throws StoreFailure.
+// are only ever appended. Calls block: the server makes writes on the journal's thread
+// (journal.hpp) and reads on threads of its own. A failing disk throws StoreFailure.
 #pragma once
 
 #include <cstdint>
@@ -20,23 +20,24 @@ struct StoreFailure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-using TableKey = std::int64_t;   // ours; what people see is the id
+using TableKey = std::int64_t;  // ours; what people see is the id
 using PersonKey = std::int64_t;
-using Time = std::int64_t;       // milliseconds since 1970
+using Time = std::int64_t;  // milliseconds since 1970
 
 enum class Status : std::uint8_t { Waiting, Running, Over, Closed };
 
 struct Person {
     PersonKey key = 0;
-    std::string id;        // public
+    std::string id;  // public
     std::string name;
     std::string password;  // as libsodium stores it; empty for a guest
     Time created = 0;
     bool operator==(const Person&) const = default;
 };
 
-// Things to write. The server chooses the keys (next_table_key and next_person_key count on from
-// the greatest one stored), so that a write needs no answer.
+// Things to write. The server chooses the keys (they count on from the greatest one stored), so
+// that a write needs no answer. A key or id that is taken, an account's name that is taken, or a
+// table or person that is not there is a failure.
 struct NewTable {
     TableKey key;
     std::string id;
@@ -50,7 +51,8 @@ struct SetStatus {
     TableKey table;
     Status status;
 };
-// The match is over: what lists show of it, and whose history it belongs to.
+// The match is over: what lists show of it, and whose history it belongs to. Its status is set
+// apart.
 struct Finish {
     TableKey table;
     Time finished;
@@ -75,8 +77,8 @@ struct MoveHistory {
     PersonKey from;
     PersonKey to;
 };
-using Write = std::variant<NewTable, Append, SetStatus, Finish, PutPerson, PutToken, DropToken,
-                           MoveHistory>;
+using Write =
+    std::variant<NewTable, Append, SetStatus, Finish, PutPerson, PutToken, DropToken, MoveHistory>;
 
 struct TableRow {
     TableKey key;
@@ -94,14 +96,15 @@ public:
     virtual void commit(std::span<const Write>) = 0;
 
     // The rest may be called from any thread, also while commit runs.
-    virtual TableKey greatest_table_key() = 0;
+    virtual TableKey greatest_table_key() = 0;  // 0: none yet
     virtual PersonKey greatest_person_key() = 0;
     virtual std::optional<TableRow> find_table(std::string_view id) = 0;
-    virtual std::vector<TableRow> tables_with(Status) = 0;
+    virtual std::vector<TableRow> tables_with(Status) = 0;  // oldest first, by key
     virtual std::vector<std::string> records(TableKey) = 0;
 
     virtual std::optional<std::string> summary(TableKey) = 0;  // of a finished match
-    // Summaries of finished matches, newest first: a person's own, or the listed ones of everybody.
+    // Summaries of matches finished before then, newest first: a person's own, or the listed ones
+    // of everybody.
     virtual std::vector<std::string> matches(std::optional<PersonKey>, Time before, int most) = 0;
 
     virtual std::optional<Person> person(PersonKey) = 0;
