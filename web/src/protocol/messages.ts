@@ -9,8 +9,10 @@ export type Person = {
   readonly account: boolean;
 };
 
+type Somebody = { readonly person: string; readonly name: string };
+
 export type Seat =
-  | { readonly kind: 'open' }
+  | { readonly kind: 'open'; readonly kept_for?: Somebody }
   | {
       readonly kind: 'human';
       readonly person: string;
@@ -21,7 +23,7 @@ export type Seat =
       readonly kind: 'bot';
       readonly level: Level;
       readonly name: string;
-      readonly stands_for?: { readonly person: string; readonly name: string } | string;
+      readonly stands_for?: Somebody;
     };
 
 export type TableStatus = 'waiting' | 'running' | 'over' | 'closed';
@@ -56,7 +58,7 @@ export type Fair = {
   readonly commitment: string;
   readonly seeds: readonly boolean[];
   readonly server_seed?: string;
-  readonly seat_seeds?: readonly (string | null)[];
+  readonly seat_seeds?: readonly string[]; // "" of a seat that gave none
 };
 
 export type ChatLine = {
@@ -95,8 +97,8 @@ export type Next = {
 export type SeatClock = { readonly left: number; readonly runs: boolean };
 
 export type Takeback = {
-  readonly seat: number;
-  readonly waiting: readonly number[];
+  readonly by: number;
+  readonly waits_for: readonly number[];
 };
 
 export type TableMessage = {
@@ -118,7 +120,7 @@ export type TableMessage = {
   readonly fair: Fair;
   readonly takeback: Takeback | null;
   readonly rematch: string | null;
-  readonly result: MatchSummary | readonly SeatResult[] | null;
+  readonly result: readonly SeatResult[] | null;
   readonly chat?: readonly ChatLine[];
 };
 
@@ -128,7 +130,7 @@ export type UpdateMessage = {
   readonly from: number;
   readonly seq: number;
   readonly era: number;
-  readonly ack?: string | null;
+  readonly ack?: string;
   readonly time: number;
   readonly events: readonly GameEvent[];
   readonly next: Next;

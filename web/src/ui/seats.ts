@@ -28,12 +28,15 @@ export function seatInfo(seat: number, who: Seat, you: number | null): SeatInfo 
 }
 
 // In texts of the server, "Seat 1" stands for whoever sits there. Two bots of one name are told
-// apart by their seats.
+// apart by their seats, which people count from 1.
 export function withNames(text: string, seats: readonly SeatInfo[]): string {
-  return text.replace(/\bSeat (\d+)\b/g, (whole, number: string) => {
+  return text.replace(/\bseat (\d+)\b/gi, (whole, number: string) => {
     const info = seats[Number(number)];
-    if (!info || info.kind === 'open') return whole;
-    const twins = seats.some((other) => other.seat !== info.seat && other.name === info.name);
-    return twins ? `${info.name} (${whole.toLowerCase()})` : info.name;
+    return !info || info.kind === 'open' ? whole : nameAmong(info, seats);
   });
+}
+
+export function nameAmong(info: SeatInfo, seats: readonly SeatInfo[]): string {
+  const twins = seats.some((other) => other.seat !== info.seat && other.name === info.name);
+  return twins ? texts.twin(info.name, info.seat) : info.name;
 }

@@ -1,0 +1,131 @@
+// Who we are and our one connection; hands each message to the table it is about.
+import { api, type GameAbout } from '../net/api';
+import { randomHex, Refusal, Socket, type ConnectionState } from '../net/socket';
+import type { CreateMessage, Person, ServerMessage, TableSummary } from '../protocol/messages';
+import { keepCommitment } from '../replay/commitments';
+import { Match } from '../table/match.svelte';
+import { texts } from '../texts';
+import { notices } from '../ui/notices.svelte';
+import { play } from '../ui/sound';
+import { router, rulePath, tablePath } from './router.svelte';
+
+class Session {
+  me = $state.raw<Person | null>(null);
+  connection = $state<ConnectionState>('connecting');
+  games = $state.raw<readonly GameAbout[] | null>(null);
+  lobby = $state.raw<readonly TableSummary[] | null>(null);
+  #matches = new Map<string, Match>();
+  #toStart = new Set<string>();
+
+  readonly socket = new Socket({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+    prepare: async () => {
+      this.me = await api.me();
+    },
+    onmessage: (message) => this.#receive(message),
+    onstate: (state) => {
+      this.connection = state;
+      if (state === 'open' && this.games === null) void this.#loadGames();
+    },
+  });
+
+  begin(): void {
+    addEventListener('online', () => this.socket.wake());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.socket.wake();
+    });
+    void this.socket.open();
+    void this.#loadGames();
+  }
+
+  game(id: string): GameAbout | undefined {
+    return this.games?.find((game) => game.id === id);
+  }
+
+  title(id: string): string {
+    return this.game(id)?.title ?? id;
+  }
+
+  // Opens a table of our own and goes there. With `start` the match begins as soon as it can.
+  async create(wish: CreateMessage, start: boolean): Promise<void> {
+    try {
+      const answer = await this.socket.request(wish);
+      if (answer.type !== 'created') return;
+      if (start) this.#toStart.add(answer.table);
+      router.go(tablePath(answer.table));
+    } catch (problem) {
+      this.complain(problem);
+    }
+  }
+
+  // The one way to a match: its page watches while it is shown.
+  watch(table: string): Match {
+    const match = new Match(
+      table,
+      {
+        send: (message) => this.socket.send(message),
+        move: (id, seq, move) => this.socket.move(id, seq, move),
+        randomSeed: () => randomHex(32),
+        keepCommitment,
+      },
+      this.#toStart.delete(table),
+    );
+    this.#matches.set(table, match);
+    this.socket.watch(table);
+    return match;
+  }
+
+  leave(match: Match): void {
+    if (this.#matches.get(match.id) !== match) return;
+    this.#matches.delete(match.id);
+    this.socket.unwatch(match.id);
+  }
+
+  // After logging in or out we are somebody else.
+  async become(change: Promise<unknown>): Promise<void> {
+    await change;
+    await this.socket.open();
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = await api.me(name);
+  }
+
+  complain(problem: unknown, game?: string): void {
+    if (!(problem instanceof Refusal)) throw problem;
+    const { rule } = problem;
+    const link = rule && game ? { href: rulePath(game, rule), text: rule } : undefined;
+    notices.show('problem', problem.message, link);
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.me = message.you;
+        return;
+      case 'lobby':
+        this.lobby = message.tables;
+        return;
+      case 'refused': {
+        const match = message.table ? this.#matches.get(message.table) : undefined;
+        match?.receive(message);
+        if (message.code === 'no-table' && match) return;
+        play('refused');
+        this.complain(new Refusal(message), match?.table?.game);
+        return;
+      }
+      default:
+        if ('table' in message) this.#matches.get(message.table)?.receive(message);
+    }
+  }
+
+  async #loadGames(): Promise<void> {
+    try {
+      this.games = await api.games();
+    } catch {
+      notices.say(texts.connection.lost);
+    }
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,108 @@
+// What is finished or fixed comes by plain HTTP: docs/protocol.md, at the end.
+import type { GameEvent, MatchSummary, Next, Person, TableSummary } from '../protocol/messages';
+import { Refusal } from './socket';
+
+export type GameOption = {
+  readonly name: string;
+  readonly help: string;
+  readonly values: readonly string[]; // the first is the default
+};
+
+export type Bot = { readonly name: string; readonly help: string }; // its name is its level
+
+export type GameAbout = {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly credits: string;
+  readonly ruleset: number;
+  readonly min_seats: number;
+  readonly max_seats: number;
+  readonly options: readonly GameOption[];
+  readonly bots: readonly Bot[]; // the strongest is the last
+};
+
+export type Frame = {
+  readonly seq: number;
+  readonly events: readonly GameEvent[];
+  readonly next: Next;
+  readonly view: unknown;
+};
+
+export type Draw = {
+  readonly seq: number;
+  readonly draw: number;
+  readonly weights: readonly number[];
+  readonly chosen: number;
+  readonly text: string;
+};
+
+export type Transcript = {
+  readonly commitment: string;
+  readonly server_seed: string;
+  readonly seat_seeds: readonly (string | null)[]; // nothing of a seat that gave none
+  readonly draws: readonly Draw[];
+};
+
+async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(
+      path,
+      body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          },
+    );
+  } catch {
+    throw new Refusal({ code: 'lost', words: 'The server cannot be reached.', rule: '' });
+  }
+  const answer = (await response.json().catch(() => ({}))) as Answer & {
+    code?: string;
+    words?: string;
+  };
+  if (!response.ok)
+    throw new Refusal({
+      code: answer.code ?? String(response.status),
+      words: answer.words ?? `The server answers ${response.status}.`,
+      rule: '',
+    });
+  return answer;
+}
+
+const at = encodeURIComponent;
+
+export const api = {
+  me: async (name?: string): Promise<Person> =>
+    (await call<{ you: Person }>('/api/me', name === undefined ? {} : { name })).you,
+  account: async (name: string, password: string): Promise<Person> =>
+    (await call<{ you: Person }>('/api/account', { name, password })).you,
+  login: async (name: string, password: string): Promise<Person> =>
+    (await call<{ you: Person }>('/api/login', { name, password })).you,
+  logout: (): Promise<unknown> => call('/api/logout', {}),
+  games: async (): Promise<readonly GameAbout[]> =>
+    (await call<{ games: readonly GameAbout[] }>('/api/games')).games,
+  mine: async (): Promise<readonly TableSummary[]> =>
+    (await call<{ tables: readonly TableSummary[] }>('/api/mine')).tables,
+  matches: async (person?: string, before?: number): Promise<readonly MatchSummary[]> => {
+    const query = new URLSearchParams();
+    if (person) query.set('person', person);
+    if (before) query.set('before', String(before));
+    const tail = query.size ? `?${query}` : '';
+    return (await call<{ matches: readonly MatchSummary[] }>(`/api/matches${tail}`)).matches;
+  },
+  match: async (id: string): Promise<MatchSummary> =>
+    (await call<{ match: MatchSummary }>(`/api/matches/${at(id)}`)).match,
+  replay: async (id: string, as: number | null): Promise<readonly Frame[]> =>
+    (
+      await call<{ frames: readonly Frame[] }>(
+        `/api/matches/${at(id)}/replay?as=${as ?? 'spectator'}`,
+      )
+    ).frames,
+  fairness: (id: string): Promise<Transcript> =>
+    call<Transcript>(`/api/matches/${at(id)}/fairness`),
+  logAddress: (id: string): string => `/api/matches/${at(id)}/log`,
+};

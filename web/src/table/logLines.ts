@@ -1,0 +1,26 @@
+// The log as people read it: long runs of one kind of event (tiles laid, cards dealt) fold up.
+import type { GameEvent } from '../protocol/messages';
+
+export type LogLine = { readonly id: string; readonly events: readonly GameEvent[] };
+
+const shortRun = 3;
+
+export function logLines(events: readonly GameEvent[]): readonly LogLine[] {
+  const runs: GameEvent[][] = [];
+  for (const event of events) {
+    if (!event.text) continue;
+    const run = runs.at(-1);
+    if (run?.[0]?.event === event.event) run.push(event);
+    else runs.push([event]);
+  }
+  const count = new Map<number, number>(); // several events may have one number
+  const line = (some: readonly GameEvent[]): LogLine => {
+    const seq = some[0]?.seq ?? 0;
+    const nth = count.get(seq) ?? 0;
+    count.set(seq, nth + 1);
+    return { id: `${seq}.${nth}`, events: some };
+  };
+  return runs.flatMap((run) =>
+    run.length > shortRun ? [line(run)] : run.map((event) => line([event])),
+  );
+}

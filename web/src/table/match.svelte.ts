@@ -1,0 +1,147 @@
+// One match as one person sees it. The server decides what is legal; this keeps its last word.
+import type { GuideContext, SeatInfo } from '../games';
+import type {
+  ChatLine,
+  ClientMessage,
+  GameEvent,
+  LegalMove,
+  Next,
+  SeatResult,
+  ServerMessage,
+  TableMessage,
+  UpdateMessage,
+} from '../protocol/messages';
+import { seatInfo } from '../ui/seats';
+
+// What a match needs of the connection.
+export type Line = {
+  send(message: ClientMessage): boolean;
+  move(table: string, seq: number, move: number): string;
+  randomSeed(): string;
+  keepCommitment(table: string, commitment: string): void;
+};
+
+const nobody: Next = { asks: 'nobody', seats: [], locked: [] };
+
+export class Match {
+  readonly id: string;
+  #line: Line;
+  #startWhenReady: boolean;
+  #seededFor = ''; // the commitment that our seed answered
+
+  table = $state.raw<TableMessage | null>(null);
+  update = $state.raw<UpdateMessage | null>(null);
+  log = $state.raw<readonly GameEvent[]>([]);
+  fresh = $state.raw<readonly GameEvent[]>([]); // came with the last update, for animation
+  chat = $state.raw<readonly ChatLine[]>([]);
+  missing = $state(false); // there is no such table
+  chosen = $state.raw<LegalMove | null>(null); // waits for the person to confirm it
+  #sent = $state.raw<{ key: string; move: LegalMove } | null>(null);
+  #hint = $state.raw<{ seq: number; move: number } | null>(null);
+  #heardAt = 0;
+
+  readonly seat: number | null = $derived(this.table?.you.seat ?? null);
+  readonly seats: readonly SeatInfo[] = $derived(
+    (this.table?.seats ?? []).map((who, seat) => seatInfo(seat, who, this.seat)),
+  );
+  readonly next: Next = $derived(this.update?.next ?? nobody);
+  // While a move is on its way there is nothing to choose.
+  readonly moves: readonly LegalMove[] = $derived(this.#sent ? [] : (this.update?.moves ?? []));
+  readonly myTurn: boolean = $derived(this.moves.length > 0);
+  readonly busy: boolean = $derived(this.#sent !== null);
+  readonly waitsFor: LegalMove | null = $derived(this.#sent?.move ?? this.chosen);
+  readonly hinted: number | null = $derived(
+    this.#hint && this.#hint.seq === this.update?.seq ? this.#hint.move : null,
+  );
+  readonly outcome: readonly SeatResult[] | null = $derived(this.update?.outcome ?? null);
+
+  constructor(id: string, line: Line, startWhenReady = false) {
+    this.id = id;
+    this.#line = line;
+    this.#startWhenReady = startWhenReady;
+  }
+
+  receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        this.table = message;
+        if (message.chat) this.chat = message.chat;
+        this.#giveSeed(message);
+        return;
+      case 'update':
+        return this.#take(message);
+      case 'played':
+        if (message.key === this.#sent?.key) this.#sent = null;
+        return;
+      case 'refused':
+        if (message.key === this.#sent?.key) this.#sent = null;
+        if (message.code === 'no-table') this.missing = true;
+        return;
+      case 'hint':
+        this.#hint = { seq: message.seq, move: message.move };
+        return;
+      case 'chat':
+        this.chat = [...this.chat, message];
+        return;
+      case 'welcome':
+      case 'pong':
+      case 'lobby':
+      case 'created':
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  play(move: LegalMove): void {
+    if (!this.update || this.#sent) return;
+    this.chosen = null;
+    this.#sent = { key: this.#line.move(this.id, this.update.seq, move.move), move };
+  }
+
+  // Milliseconds that a seat has left at a moment of performance.now(); undefined: no clock.
+  timeLeft(seat: number, now: number): number | undefined {
+    const clock = this.update?.clocks?.[seat];
+    if (!clock) return undefined;
+    return clock.runs ? clock.left - (now - this.#heardAt) : clock.left;
+  }
+
+  guideContext(): GuideContext | null {
+    if (!this.update) return null;
+    return {
+      view: this.update.view,
+      moves: this.moves,
+      seq: this.update.seq,
+      seat: this.seat,
+    };
+  }
+
+  #take(update: UpdateMessage): void {
+    const before = this.update;
+    const wentOn = before !== null && update.era === before.era && update.from <= before.seq;
+    this.fresh = wentOn ? update.events.filter((event) => event.seq >= before.seq) : [];
+    this.log = [...this.log.filter((event) => event.seq < update.from), ...update.events];
+    this.#heardAt = performance.now();
+    this.update = update;
+    if (this.#sent && (update.ack === this.#sent.key || before?.era !== update.era))
+      this.#sent = null;
+    const chosen = this.chosen?.move;
+    if (!update.moves.some((move) => move.move === chosen)) this.chosen = null;
+  }
+
+  // Our part of the chance, given once the server is committed to its own; then the match may begin.
+  #giveSeed(table: TableMessage): void {
+    if (table.status !== 'waiting') return;
+    const { commitment, seeds } = table.fair;
+    const seat = table.you.seat;
+    if (seat !== null && !seeds[seat] && this.#seededFor !== `${commitment} ${seat}`) {
+      this.#seededFor = `${commitment} ${seat}`;
+      this.#line.keepCommitment(this.id, commitment);
+      this.#line.send({ type: 'seed', table: this.id, seed: this.#line.randomSeed() });
+    }
+    if (this.#startWhenReady && table.you.host) {
+      this.#startWhenReady = false;
+      this.#line.send({ type: 'start', table: this.id });
+    }
+  }
+}

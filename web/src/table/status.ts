@@ -1,0 +1,41 @@
+// The one sentence that says whose decision it is, what is asked, and what happens on timeout.
+import type { SeatInfo } from '../games';
+import type { Next, TableMessage } from '../protocol/messages';
+import { texts } from '../texts';
+import { nameAmong } from '../ui/seats';
+
+export type Situation = {
+  readonly table: Pick<TableMessage, 'status' | 'clock' | 'delay'>;
+  readonly next: Next;
+  readonly seat: number | null;
+  readonly seats: readonly SeatInfo[];
+  readonly moves: number; // how many there are to choose from
+  readonly sending: string; // what our move on its way will do; empty: none is
+  readonly question: string | undefined; // the game's own words
+};
+
+export function statusOf(now: Situation): string {
+  const { table, next, seat, seats } = now;
+  if (table.status === 'waiting') return texts.status.waiting;
+  if (table.status === 'closed') return texts.status.closed;
+  if (table.status === 'over' || next.asks === 'nobody') return texts.status.over;
+  const clock = table.clock !== 'none';
+  if (now.sending) return texts.status.sent(now.sending);
+  if (now.moves > 0) {
+    const question = now.question ?? texts.status.choose(now.moves);
+    return clock ? `${question} ${texts.status.timeout}` : question;
+  }
+  const others = next.seats.filter((other) => other !== seat && !next.locked.includes(other));
+  const names = others.flatMap((other) => {
+    const info = seats[other];
+    return info ? [nameAmong(info, seats)] : [];
+  });
+  const sentences = [texts.status.waitFor(names)];
+  if (seat !== null && next.locked.includes(seat)) sentences.unshift(texts.status.chosen);
+  if (seat === null)
+    sentences.unshift(
+      table.delay > 0 ? texts.table.watchingDelay(table.delay) : texts.table.watching,
+    );
+  if (clock && seat !== null) sentences.push(texts.status.timeoutOthers);
+  return sentences.join(' ');
+}

@@ -1,0 +1,32 @@
+// Short words to the person: notices that go away by themselves, and what a screen reader says.
+export type Notice = {
+  readonly id: number;
+  readonly kind: 'info' | 'problem';
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly text: string };
+};
+
+const shownFor = 7_000;
+
+class Notices {
+  list = $state.raw<readonly Notice[]>([]);
+  spoken = $state('');
+  #next = 1;
+
+  show(kind: Notice['kind'], text: string, link?: Notice['link']): void {
+    const notice: Notice = { id: this.#next++, kind, text, ...(link ? { link } : {}) };
+    this.list = [...this.list.filter((other) => other.text !== text).slice(-2), notice];
+    setTimeout(() => this.dismiss(notice.id), shownFor);
+  }
+
+  dismiss(id: number): void {
+    this.list = this.list.filter((notice) => notice.id !== id);
+  }
+
+  // Two equal sentences in a row are spoken twice: the second one gets a space that nobody hears.
+  say(text: string): void {
+    if (text) this.spoken = text === this.spoken ? `${text}\u00a0` : text;
+  }
+}
+
+export const notices = new Notices();
