@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/log.hpp"
@@ -16,18 +17,27 @@
 
 namespace fair {
 
-std::string random_seed();                          // 64 hexadecimal digits
-std::string commitment(std::string_view server_seed);  // SHA-256 of the seed's 32 bytes, in hex
-bool is_server_seed(std::string_view);
-bool is_seat_seed(std::string_view);  // 32 to 64 hexadecimal digits, an even number
+// Seeds are hexadecimal digits in upper or lower case; all that comes from here is in lower case.
+std::string random_seed();                             // of a server, 64 digits
+std::string commitment(std::string_view server_seed);  // SHA-256 of the seed's 32 bytes
+bool is_server_seed(std::string_view);                 // 64 digits
+bool is_seat_seed(std::string_view);                   // 32 to 64 digits, an even number
+
+// A random word as a number below `total`, each as likely as the others; nothing for the few words
+// at the top that would make some likelier.
+std::optional<std::uint64_t> below(std::uint64_t total, std::uint64_t word);
 
 // All chance of a match, by the number of the draw: 0, 1, 2, …
 class Stream {
 public:
+    // Seeds that are seeds; "" for a seat that gave none.
     Stream(std::string_view server_seed, std::span<const std::string> seat_seeds);
+    Stream(const Stream&) = default;
+    Stream& operator=(const Stream&) = default;
+    ~Stream();  // wipes the key
+
     // Which of these things happens: an index, by weight, unbiased.
     std::size_t choose(std::span<const engine::Chance>, std::uint64_t draw) const;
-    ~Stream();  // wipes the key
 
 private:
     unsigned char key_[32];
@@ -42,19 +52,26 @@ struct Draw {
     std::string text;    // the move
 };
 
-// What a log says about its chance, as notes: "fair-commitment HEX", "fair-server-seed HEX",
-// "fair-seat-seed SEAT HEX" (none given: no such note), "fair-from SEQ" when an earlier match was
-// played on from, "fair-redraw SEQ DRAW": nature's entry SEQ used draw number DRAW and the next ones
-// count on from there (after a takeback).
+// What a log says about its chance, as notes: "fair-commitment HEX", "fair-server-seed HEX" (once
+// the match is over), "fair-seat-seed SEAT HEX" (none given: no such note), "fair-from SEQ" when an
+// earlier match was played on from, "fair-redraw SEQ DRAW": nature's entry SEQ used draw number
+// DRAW and the next ones count on from there (after a takeback).
 struct Opening {
     std::string commitment;
     std::string server_seed;
     std::vector<std::string> seat_seeds;  // "" for a seat that gave none
     std::size_t from = 0;
-    std::vector<std::pair<std::size_t, std::uint64_t>> redraws;
+    std::vector<std::pair<std::size_t, std::uint64_t>> redraws;  // ascending
+    bool operator==(const Opening&) const = default;
 };
 engine::Notes notes_of(const Opening&);
-std::optional<Opening> opening_of(const engine::Notes&, int seats);  // nullopt: not such a log
+// nullopt: the notes say nothing about chance, or nothing that can be read (has_notes).
+std::optional<Opening> opening_of(const engine::Notes&, int seats);
+bool has_notes(const engine::Notes&);
+
+// Entry `seq`, nature's, uses this draw. What was noted of this entry and of later ones is about
+// entries that have been taken back.
+void note_redraw(Opening&, std::size_t seq, std::uint64_t draw);
 
 std::vector<Draw> draws(const engine::Match&, const Opening&);
 
