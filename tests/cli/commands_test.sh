@@ -7,6 +7,8 @@ set -u
 
 hexwing=$(realpath "${1:?usage: commands_test.sh PATH-TO-HEXWING}")
 golden=$(realpath "$(dirname "$0")/../golden")
+fair=$(realpath "$(dirname "$0")/fair.log")
+fairness=$(realpath "$(dirname "$0")/../../docs/fairness.md")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
@@ -38,6 +40,14 @@ refuses() {
     shift
     timeout 120 "$hexwing" "$@" >out 2>err || code=$?
     [[ $code -eq 2 && ! -s out && $(wc -l <err) -eq 1 ]] && grep -qE -- "$pattern" err
+}
+
+# finds PATTERN ARGUMENTS...: exit code 1, nothing on standard error, and a line that matches.
+finds() {
+    local pattern=$1 code=0
+    shift
+    timeout 120 "$hexwing" "$@" >out 2>err || code=$?
+    [[ $code -eq 1 && ! -s err ]] && grep -qE -- "$pattern" out
 }
 
 json() { python3 -c 'import json, sys; json.load(open("out"))'; }
@@ -82,6 +92,30 @@ cp out log.json
 check "a JSON log is a log" says '^verified: 133 entries' replay log.json --verify
 check "replay --as --json is JSON" says '"entries"' replay "$log" --as 0 --json
 check "and a machine can read it" json
+
+check "replay --verify without seeds says so" says 'it has no seeds, so draws cannot be checked$' replay "$log" --verify
+check "replay --verify checks the draws" says '; 51 draws checked, all follow from the seeds$' replay "$fair" --verify
+check "in one line" test "$(wc -l <out)" -eq 1
+"$hexwing" replay "$fair" --json >fair.json
+check "a JSON log keeps its seeds" says '51 draws checked' replay fair.json --verify
+# The first entries only, the first of them another tile: legal, and with the digest that the program tells.
+sed -e '/^20 /,$d' -e 's/^0 nature tile a$/0 nature tile c/' "$fair" >unfair.log
+echo "end 20 0000000000000000" >>unfair.log
+check "a changed draw is refused with a wrong digest" refuses 'replays to "20 [0-9a-f]{16}"' replay unfair.log
+sed -i "s/^end .*/end $(sed -E 's/.*replays to "([^"]*)".*/\1/' err)/" unfair.log
+check "and found with the right one" finds '^unfair.log: Entry 0: draw 0 says "tile a", the log says "tile c"' replay unfair.log --verify
+sed -E 's/^(note fair-server-seed .)./\1e/' "$fair" >seed.log
+check "another server's seed is found" finds 'not the one it committed to' replay seed.log --verify
+sed -E 's/^(note fair-seat-seed 0 .)./\1d/' "$fair" >seat.log
+check "another seat's seed is found" finds 'draws differ: maybe a seed' replay seat.log --verify
+sed -E '/^note fair-server-seed/d' "$fair" >missing-seed.log
+check "a missing seed is found" finds "server's seed is not there" replay missing-seed.log --verify
+sed -E 's/^note fair-seat-seed 0/note fair-seat-seed 7/' "$fair" >notes.log
+check "notes that make no sense are found" finds 'notes about chance .* cannot be read' replay notes.log --verify
+block() { sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/{/^\`\`\`/d;p}" "$fairness"; }
+block python >check.py
+check "the check in docs/fairness.md agrees with its example" \
+    test "$(block json | python3 check.py)" = "3 draws, wrong at entries: none"
 
 printf 'scenario One\ngame last-blast\nrules LB-1\nseats 2\nexpect next nature\n' >good.scenario
 printf 'scenario Two\ngame last-blast\nrules LB-1\nexpect next over\n' >bad.scenario

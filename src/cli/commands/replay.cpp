@@ -8,6 +8,7 @@
 
 #include "cli/command.hpp"
 #include "engine/log.hpp"
+#include "fair/chance.hpp"
 #include "protocol/json.hpp"
 
 namespace cli {
@@ -78,6 +79,44 @@ void print_json(const engine::Logged& logged, engine::Seat viewer, bool everythi
     std::cout << boost::json::serialize(json) << "\n";
 }
 
+// What the seeds in a log say about its draws, as the end of a line; or why they say nothing good.
+base::Result<std::string, std::vector<std::string>> check_draws(const engine::Logged& logged) {
+    const engine::Match& match = logged.match;
+    if (!fair::has_notes(logged.notes))
+        return std::string("it has no seeds, so draws cannot be checked");
+    const auto opening = fair::opening_of(logged.notes, match.origin().seats());
+    if (!opening)
+        return base::Failure{
+            std::vector<std::string>{"Its notes about chance (fair-…) cannot be read."}};
+    if (auto problems = fair::verify(match, *opening); !problems.empty())
+        return base::Failure{std::move(problems)};
+    const auto draws = fair::draws(match, *opening);
+    std::string words = std::to_string(draws.size()) + " draws checked, all follow from the seeds";
+    if (opening->from > 0)
+        words += "; those before entry " + std::to_string(opening->from) +
+                 " are of an earlier match and were not checked";
+    if (!draws.empty() && draws.back().number + 1 > draws.size())
+        words += "; " + std::to_string(draws.back().number + 1 - draws.size()) +
+                 " more draws were taken back";
+    return words;
+}
+
+int verify(const Arguments& arguments, const engine::Logged& logged) {
+    // Reading has replayed every entry against the rules and compared the digest.
+    const auto draws = check_draws(logged);
+    if (!draws) {
+        for (const std::string& problem : draws.error())
+            std::cout << arguments.file << ": " << problem << "\n";
+        return 1;
+    }
+    std::cout << "verified: " << logged.match.entries().size()
+              << " entries, every one legal, digest as recorded; "
+              << (logged.match.position().next().is_over() ? "the game is over"
+                                                           : "the game is not over")
+              << "; " << *draws << "\n";
+    return 0;
+}
+
 int replay(const Arguments& arguments) {
     const engine::Logged logged = load(arguments.file);
     const engine::Match& match = logged.match;
@@ -90,15 +129,7 @@ int replay(const Arguments& arguments) {
                              " or spectator, not \"" + arguments.as + "\".");
         viewer = *seat;
     }
-    if (arguments.verify) {
-        // Reading has replayed every entry against the rules and compared the digest.
-        std::cout << "verified: " << match.entries().size()
-                  << " entries, every one legal, digest as recorded; "
-                  << (match.position().next().is_over() ? "the game is over"
-                                                        : "the game is not over")
-                  << "\n";
-        return 0;
-    }
+    if (arguments.verify) return verify(arguments, logged);
     if (arguments.json)
         print_json(logged, viewer, arguments.as.empty());
     else
@@ -113,7 +144,8 @@ Run add_replay(Subcommand& command) {
     command.needs("file", given->file, "a log, as text or JSON");
     command.option("--as", given->as,
                    "as this seat, or a spectator, saw it; everything if you do not say");
-    command.flag("--verify", given->verify, "only check that every entry is legal and unchanged");
+    command.flag("--verify", given->verify,
+                 "only check that every entry is legal and unchanged, and every draw fair");
     command.flag("--json", given->json, "for machines");
     command.example("Example:  hexwing replay match.log --as 1");
     return [given] { return replay(*given); };
