@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
-import { rules } from './tools/rules';
+import { rules } from './tools/rules.ts';
 
 // `npm run dev` talks to a server started by hand: hexwing serve --port 8080
 const server = process.env['HEXWING_SERVER'] ?? 'http://127.0.0.1:8080';

@@ -1,0 +1,244 @@
+// @vitest-environment node
+// docs/protocol.md is the contract: its examples must be of our kinds and shapes.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  clientTypes,
+  readMessage,
+  serverTypes,
+  type ClientMessage,
+  type ServerMessage,
+} from './messages';
+
+const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
+
+type Example = Readonly<Record<string, unknown>> & { readonly type: string };
+
+function examples(language: string): readonly Example[] {
+  const blocks = page.matchAll(new RegExp('```json ' + language + '\\n([\\s\\S]*?)```', 'g'));
+  return [...blocks].map(([, json]) => JSON.parse(json ?? '') as Example);
+}
+
+const kinds = (list: readonly Example[]): string[] =>
+  [...new Set(list.map(({ type }) => type))].toSorted();
+
+// A shape: what is checked of a value, or how it is made of other shapes. A "?" at the end of a
+// name: the field may be missing.
+type Shape =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'any'
+  | { readonly maybe: Shape } // or null
+  | { readonly list: Shape }
+  | { readonly of: Readonly<Record<string, Shape>>; readonly more?: true };
+
+function problems(value: unknown, shape: Shape, at = 'message'): string[] {
+  if (shape === 'any') return [];
+  if (typeof shape === 'string') return typeof value === shape ? [] : [`${at} is no ${shape}`];
+  if ('maybe' in shape) return value === null ? [] : problems(value, shape.maybe, at);
+  if ('list' in shape)
+    return Array.isArray(value)
+      ? value.flatMap((item, i) => problems(item, shape.list, `${at}[${i}]`))
+      : [`${at} is no list`];
+  if (typeof value !== 'object' || value === null) return [`${at} is no object`];
+  const fields = new Map(Object.entries(value));
+  const found = Object.entries(shape.of).flatMap(([name, inner]) => {
+    const plain = name.replace('?', '');
+    if (!fields.has(plain)) return name.endsWith('?') ? [] : [`${at}.${plain} is missing`];
+    const field = fields.get(plain);
+    fields.delete(plain);
+    return problems(field, inner, `${at}.${plain}`);
+  });
+  if (shape.more) return found;
+  return [...found, ...[...fields.keys()].map((name) => `${at}.${name} is not in our types`)];
+}
+
+const seat: Shape = {
+  of: {
+    kind: 'string',
+    'person?': 'string',
+    'name?': 'string',
+    'here?': 'boolean',
+    'level?': 'string',
+    'stands_for?': { of: { person: 'string', name: 'string' } },
+    'kept_for?': { of: { person: 'string', name: 'string' } },
+  },
+};
+const result: Shape = { list: { of: { rank: 'number', utility: 'number', 'score?': 'number' } } };
+const chatLine = {
+  person: 'string',
+  name: 'string',
+  text: 'string',
+  time: 'number',
+  seat: { maybe: 'number' },
+} as const satisfies Record<string, Shape>;
+const options: Shape = { of: {}, more: true };
+
+const serverShapes: Record<ServerMessage['type'], Record<string, Shape>> = {
+  welcome: {
+    version: 'number',
+    server: 'string',
+    time: 'number',
+    you: { of: { person: 'string', name: 'string', account: 'boolean' } },
+  },
+  pong: { 'id?': 'number', time: 'number' },
+  lobby: {
+    tables: {
+      list: {
+        of: {
+          table: 'string',
+          game: 'string',
+          status: 'string',
+          clock: 'string',
+          created: 'number',
+          seats: { list: seat },
+          watchers: 'number',
+        },
+      },
+    },
+  },
+  created: { 'id?': 'number', table: 'string' },
+  table: {
+    table: 'string',
+    game: 'string',
+    status: 'string',
+    created: 'number',
+    options,
+    clock: 'string',
+    private: 'boolean',
+    delay: 'number',
+    guide: 'boolean',
+    host: 'string',
+    you: { of: { seat: { maybe: 'number' }, host: 'boolean' } },
+    seats: { list: seat },
+    watchers: 'number',
+    muted: { list: 'string' },
+    fair: {
+      of: {
+        commitment: 'string',
+        seeds: { list: 'boolean' },
+        'server_seed?': 'string',
+        'seat_seeds?': { list: 'string' },
+      },
+    },
+    takeback: { maybe: { of: { by: 'number', waits_for: { list: 'number' } } } },
+    rematch: { maybe: 'string' },
+    result: { maybe: result },
+    'chat?': { list: { of: chatLine } },
+  },
+  update: {
+    table: 'string',
+    from: 'number',
+    seq: 'number',
+    era: 'number',
+    'ack?': 'string',
+    time: 'number',
+    events: {
+      list: {
+        of: { seq: 'number', event: 'string', text: 'string', 'rule?': 'string' },
+        more: true,
+      },
+    },
+    next: { of: { asks: 'string', seats: { list: 'number' }, locked: { list: 'number' } } },
+    view: 'any',
+    moves: {
+      list: {
+        of: { move: 'number', text: 'string', says: 'string', rule: 'string', 'preview?': 'any' },
+      },
+    },
+    may: { of: { undo: 'boolean', takeback: 'boolean', resign: 'boolean', hint: 'boolean' } },
+    'clocks?': { list: { of: { left: 'number', runs: 'boolean' } } },
+    outcome: { maybe: result },
+  },
+  played: { table: 'string', key: 'string', seq: 'number' },
+  hint: { 'id?': 'number', table: 'string', seq: 'number', move: 'number' },
+  chat: { table: 'string', ...chatLine },
+  refused: {
+    'id?': 'number',
+    code: 'string',
+    words: 'string',
+    rule: 'string',
+    'table?': 'string',
+    'key?': 'string',
+  },
+};
+
+const wish: Shape = { of: { kind: 'string', 'level?': 'string' } };
+const ofTable = { table: 'string' } as const satisfies Record<string, Shape>;
+
+const clientShapes: Record<ClientMessage['type'], Record<string, Shape>> = {
+  hello: { version: 'number' },
+  ping: {},
+  lobby: { on: 'boolean' },
+  create: {
+    game: 'string',
+    seats: { list: wish },
+    'options?': options,
+    'clock?': 'string',
+    'private?': 'boolean',
+    'delay?': 'number',
+    'guide?': 'boolean',
+    'from?': { of: { match: 'string', seq: 'number' } },
+  },
+  watch: { ...ofTable, 'since?': 'number', 'era?': 'number' },
+  unwatch: ofTable,
+  sit: { ...ofTable, seat: 'number' },
+  stand: ofTable,
+  seat: { ...ofTable, seat: 'number', to: wish },
+  swap: { ...ofTable, seats: { list: 'number' } },
+  host: { ...ofTable, person: 'string' },
+  mute: { ...ofTable, person: 'string', on: 'boolean' },
+  close: ofTable,
+  seed: { ...ofTable, seed: 'string' },
+  start: ofTable,
+  move: { ...ofTable, seq: 'number', 'move?': 'number', 'text?': 'string', key: 'string' },
+  undo: ofTable,
+  takeback: ofTable,
+  agree: { ...ofTable, yes: 'boolean' },
+  resign: ofTable,
+  hint: ofTable,
+  rematch: ofTable,
+  chat: { ...ofTable, text: 'string' },
+};
+
+test('the document has every message of the server, and we have every one of the document', () => {
+  expect(kinds(examples('server'))).toEqual(Object.keys(serverTypes).toSorted());
+});
+
+test('the document has every message of a client, and we have every one of the document', () => {
+  expect(kinds(examples('client'))).toEqual(Object.keys(clientTypes).toSorted());
+});
+
+test.each(examples('server'))('the server may send %o', (example) => {
+  const shape = serverShapes[example.type as ServerMessage['type']];
+  expect(problems(example, { of: { type: 'string', ...shape } })).toEqual([]);
+  expect(readMessage(JSON.stringify(example))).toEqual(example);
+});
+
+test.each(examples('client'))('a client may send %o', (example) => {
+  const shape = clientShapes[example.type as ClientMessage['type']];
+  expect(problems(example, { of: { type: 'string', 'id?': 'number', ...shape } })).toEqual([]);
+});
+
+test('a finished match is as the document says', () => {
+  const shape: Shape = {
+    of: {
+      table: 'string',
+      game: 'string',
+      finished: 'number',
+      private: 'boolean',
+      options,
+      seats: { list: seat },
+      result,
+    },
+  };
+  const matches = examples('match');
+  expect(matches.length).toBeGreaterThan(0);
+  expect(matches.flatMap((match) => problems(match, shape))).toEqual([]);
+});
+
+test('a message of an unknown kind is ignored', () => {
+  expect(readMessage('{"type": "surprise"}')).toBeUndefined();
+  expect(readMessage('[]')).toBeUndefined();
+});

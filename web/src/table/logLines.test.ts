@@ -1,0 +1,21 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { GameEvent } from '../protocol/messages';
+import { logLines } from './logLines';
+
+const event = (seq: number, kind: string, text = kind): GameEvent => ({ seq, event: kind, text });
+
+test('a long run of one kind is one line', () => {
+  const tiles = Array.from({ length: 21 }, (_, i) => event(i, 'tile'));
+  const lines = logLines([...tiles, event(21, 'moved'), event(21, 'lost')]);
+  expect(lines.map((line) => line.events.length)).toEqual([21, 1, 1]);
+});
+
+test('a short run stays as it is, and every line has a name of its own', () => {
+  const lines = logLines([event(0, 'placed'), event(0, 'placed'), event(0, 'passed')]);
+  expect(new Set(lines.map((line) => line.id)).size).toBe(3);
+});
+
+test('what has no words is not shown', () => {
+  expect(logLines([event(0, 'secret', '')])).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import type { ClientMessage, TableMessage, UpdateMessage } from '../protocol/messages';
+import { Match } from './match.svelte';
+
+function match(startWhenReady = false): { match: Match; sent: ClientMessage[]; kept: string[] } {
+  const sent: ClientMessage[] = [];
+  const kept: string[] = [];
+  const line = {
+    send: (message: ClientMessage) => sent.push(message) > 0,
+    move: (table: string, seq: number, move: number) => {
+      sent.push({ type: 'move', table, seq, move, key: 'key1' });
+      return 'key1';
+    },
+    randomSeed: () => 'ab'.repeat(32),
+    keepCommitment: (_: string, commitment: string) => kept.push(commitment),
+  };
+  return { match: new Match('t1', line, startWhenReady), sent, kept };
+}
+
+const table = (change: Partial<TableMessage> = {}): TableMessage => ({
+  type: 'table',
+  table: 't1',
+  game: 'last-blast',
+  status: 'running',
+  created: 0,
+  options: {},
+  clock: 'none',
+  private: false,
+  delay: 0,
+  guide: false,
+  host: 'p1',
+  you: { seat: 0, host: true },
+  seats: [
+    { kind: 'human', person: 'p1', name: 'Amelia', here: true },
+    { kind: 'bot', level: 'expert', name: 'Expert' },
+  ],
+  watchers: 0,
+  muted: [],
+  fair: { commitment: 'c1', seeds: [false, false] },
+  takeback: null,
+  rematch: null,
+  result: null,
+  ...change,
+});
+
+const happening = (seq: number, text = `event ${seq}`): UpdateMessage['events'][number] => ({
+  seq,
+  event: 'test',
+  text,
+});
+
+const update = (change: Partial<UpdateMessage> = {}): UpdateMessage => ({
+  type: 'update',
+  table: 't1',
+  from: 0,
+  seq: 2,
+  era: 0,
+  time: 0,
+  events: [happening(0), happening(1)],
+  next: { asks: 'seats', seats: [0], locked: [] },
+  view: {},
+  moves: [{ move: 770, text: 'A2c', says: 'Put A2c at the front.', rule: 'LB-8' }],
+  may: { undo: false, takeback: false, resign: true, hint: true },
+  outcome: null,
+  ...change,
+});
+
+const a2c = update().moves[0]!;
+
+test('the first update is history: it is in the log and not animated', () => {
+  const { match: one } = match();
+  one.receive(table());
+  one.receive(update());
+  expect(one.log.length).toBe(2);
+  expect(one.fresh).toEqual([]);
+  expect(one.myTurn).toBe(true);
+});
+
+test('a later update adds to the log and is fresh', () => {
+  const { match: one } = match();
+  one.receive(update());
+  one.receive(update({ from: 2, seq: 3, events: [happening(2)] }));
+  expect(one.log.map((event) => event.seq)).toEqual([0, 1, 2]);
+  expect(one.fresh.map((event) => event.seq)).toEqual([2]);
+});
+
+test('what is told twice is kept once', () => {
+  const { match: one } = match();
+  one.receive(update());
+  one.receive(update({ from: 1, seq: 3, events: [happening(1), happening(2)] }));
+  expect(one.log.map((event) => event.seq)).toEqual([0, 1, 2]);
+  expect(one.fresh.map((event) => event.seq)).toEqual([2]);
+});
+
+test('an undo drops what came after', () => {
+  const { match: one } = match();
+  one.receive(update());
+  one.receive(update({ from: 1, seq: 1, era: 1, events: [] }));
+  expect(one.log.map((event) => event.seq)).toEqual([0]);
+  expect(one.fresh).toEqual([]);
+});
+
+test('a move on its way leaves nothing to choose until it is answered', () => {
+  const { match: one, sent } = match();
+  one.receive(update());
+  one.play(a2c);
+  expect(sent).toEqual([{ type: 'move', table: 't1', seq: 2, move: 770, key: 'key1' }]);
+  expect(one.moves).toEqual([]);
+  expect(one.busy).toBe(true);
+  one.play(a2c);
+  expect(sent.length).toBe(1);
+  one.receive(update({ from: 2, seq: 3, events: [], ack: 'key1' }));
+  expect(one.busy).toBe(false);
+  expect(one.moves.length).toBe(1);
+});
+
+test('a refused move can be chosen again', () => {
+  const { match: one } = match();
+  one.receive(update());
+  one.play(a2c);
+  one.receive({ type: 'refused', code: 'stale', words: 'Too late.', rule: '', key: 'key1' });
+  expect(one.moves.length).toBe(1);
+});
+
+test('a hint is forgotten when the match has gone on', () => {
+  const { match: one } = match();
+  one.receive(update());
+  one.receive({ type: 'hint', table: 't1', seq: 2, move: 770 });
+  expect(one.hinted).toBe(770);
+  one.receive(update({ from: 2, seq: 3, events: [] }));
+  expect(one.hinted).toBeNull();
+});
+
+test('our seed answers the commitment once, and then the match starts', () => {
+  const { match: one, sent, kept } = match(true);
+  one.receive(table({ status: 'waiting' }));
+  one.receive(table({ status: 'waiting' }));
+  expect(kept).toEqual(['c1']);
+  expect(sent.map(({ type }) => type)).toEqual(['seed', 'start']);
+});
+
+test('a watcher gives no seed', () => {
+  const { match: one, sent } = match();
+  one.receive(table({ status: 'waiting', you: { seat: null, host: false } }));
+  expect(sent).toEqual([]);
+});
+
+test('a running clock runs on between updates, a standing one does not', () => {
+  const { match: one } = match();
+  const clocks = [
+    { left: 60_000, runs: true },
+    { left: 50_000, runs: false },
+  ];
+  one.receive(update({ clocks }));
+  const later = performance.now() + 10_000;
+  expect(one.timeLeft(0, later)).toBeLessThanOrEqual(50_000);
+  expect(one.timeLeft(0, later)).toBeGreaterThan(49_000);
+  expect(one.timeLeft(1, later)).toBe(50_000);
+  expect(one.timeLeft(2, later)).toBeUndefined();
+});
+
+test('chat comes whole with the table and then line by line', () => {
+  const { match: one } = match();
+  const line = { person: 'p1', name: 'Amelia', text: 'Hello!', time: 0, seat: 0 };
+  one.receive(table({ chat: [line] }));
+  one.receive({ type: 'chat', table: 't1', ...line });
+  one.receive(table());
+  expect(one.chat.length).toBe(2);
+});
+
+test('a table that does not exist is said to be missing', () => {
+  const { match: one } = match();
+  one.receive({ type: 'refused', code: 'no-table', words: 'No.', rule: '', table: 't1' });
+  expect(one.missing).toBe(true);
+});

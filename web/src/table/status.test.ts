@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { SeatInfo } from '../games';
+import { seatInfo } from '../ui/seats';
+import { statusOf, type Situation } from './status';
+
+const seats: readonly SeatInfo[] = [
+  seatInfo(0, { kind: 'human', person: 'p1', name: 'Amelia', here: true }, 0),
+  seatInfo(1, { kind: 'bot', level: 'expert', name: 'Expert' }, 0),
+  seatInfo(2, { kind: 'bot', level: 'expert', name: 'Expert' }, 0),
+];
+
+const now = (change: Partial<Situation>): Situation => ({
+  table: { status: 'running', clock: 'none', delay: 0 },
+  next: { asks: 'seats', seats: [0, 1], locked: [] },
+  seat: 0,
+  seats,
+  moves: 0,
+  sending: '',
+  question: undefined,
+  ...change,
+});
+
+test('the game asks in its own words', () => {
+  expect(statusOf(now({ moves: 5, question: 'Choose a row.' }))).toBe('Choose a row.');
+  expect(statusOf(now({ moves: 5 }))).toBe('Your decision: 5 choices.');
+});
+
+test('with a clock it says what happens when the time is up', () => {
+  const table = { status: 'running', clock: 'move 60', delay: 0 } as const;
+  expect(statusOf(now({ table, moves: 1, question: 'Fly.' }))).toMatch(
+    /^Fly\. When the time is up/,
+  );
+});
+
+test('who has chosen waits for the others, who are told apart', () => {
+  const next = { asks: 'seats', seats: [1, 2], locked: [0] } as const;
+  expect(statusOf(now({ next }))).toBe(
+    'You have chosen. Waiting for Expert (seat 2) and Expert (seat 3).',
+  );
+});
+
+test('a watcher is told so', () => {
+  expect(statusOf(now({ seat: null }))).toMatch(/^You are watching\. Waiting for Amelia/);
+});
+
+test('a finished match is over', () => {
+  expect(statusOf(now({ next: { asks: 'nobody', seats: [], locked: [] } }))).toBe(
+    'The match is over.',
+  );
+});
