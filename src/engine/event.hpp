@@ -52,8 +52,7 @@ struct EventNames {
     std::string_view kind;
     std::array<std::string_view, 6> open{};
     std::array<std::string_view, 2> secret{};
-    std::string_view
-        rule{};  // that such an event belongs to: one for the kind, so it tells nothing
+    std::string_view rule{};  // the same for every event of the kind, so it tells nothing
 };
 
 }  // namespace engine
