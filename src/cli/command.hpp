@@ -26,6 +26,7 @@ Run add_sim(Subcommand&);
 Run add_replay(Subcommand&);
 Run add_perft(Subcommand&);
 Run add_scenario(Subcommand&);
+Run add_serve(Subcommand&);
 
 // Shared by commands; each throws BadRequest with a sentence that names the fix.
 const games::Room& room_named(const std::string& id);

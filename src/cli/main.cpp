@@ -7,7 +7,8 @@
 int main(int argc, char** argv) {
     try {
         return cli::run_commands(
-            {{"games", "list the games with their seats, options and bots", cli::add_games},
+            {{"serve", "serve the games to browsers", cli::add_serve},
+             {"games", "list the games with their seats, options and bots", cli::add_games},
              {"play", "play a game here, against bots or people beside you", cli::add_play},
              {"sim", "play many games between bots and report", cli::add_sim},
              {"replay", "show a logged match again", cli::add_replay},

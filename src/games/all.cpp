@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/all.hpp"
 
+#include <boost/json/array.hpp>
+
 #include "games/erased.hpp"
 #include "games/list.hpp"
 
@@ -33,6 +35,27 @@ std::span<const engine::Game* const> all_games() {
         return list;
     }();
     return games;
+}
+
+boost::json::object about_json(const Room& room) {
+    const engine::About& about = room.game->about();
+    boost::json::array options;
+    for (const engine::OptionInfo& option : about.options) {
+        boost::json::array values;
+        for (std::string_view value : option.values) values.push_back(boost::json::value(value));
+        options.push_back({{"name", option.name}, {"help", option.help}, {"values", values}});
+    }
+    boost::json::array bots;
+    for (const BotInfo& bot : room.bots) bots.push_back({{"name", bot.name}, {"help", bot.help}});
+    return {{"id", about.id},
+            {"title", about.title},
+            {"summary", about.summary},
+            {"credits", about.credits},
+            {"ruleset", about.ruleset},
+            {"min_seats", about.min_seats},
+            {"max_seats", about.max_seats},
+            {"options", options},
+            {"bots", bots}};
 }
 
 }  // namespace games

@@ -43,4 +43,7 @@ std::span<const Room> rooms();
 const Room* find(std::string_view id);
 std::span<const engine::Game* const> all_games();
 
+// What can be played, for programs: seats, options, bots.
+boost::json::object about_json(const Room&);
+
 }  // namespace games

@@ -11,28 +11,6 @@ namespace cli {
 
 namespace {
 
-boost::json::object to_json(const games::Room& room) {
-    const engine::About& about = room.game->about();
-    boost::json::array options;
-    for (const engine::OptionInfo& option : about.options) {
-        boost::json::array values;
-        for (std::string_view value : option.values) values.push_back(boost::json::value(value));
-        options.push_back({{"name", option.name}, {"help", option.help}, {"values", values}});
-    }
-    boost::json::array bots;
-    for (const games::BotInfo& bot : room.bots)
-        bots.push_back({{"name", bot.name}, {"help", bot.help}});
-    return {{"id", about.id},
-            {"title", about.title},
-            {"summary", about.summary},
-            {"credits", about.credits},
-            {"ruleset", about.ruleset},
-            {"min_seats", about.min_seats},
-            {"max_seats", about.max_seats},
-            {"options", options},
-            {"bots", bots}};
-}
-
 void print(const games::Room& room) {
     const engine::About& about = room.game->about();
     std::cout << about.id << "  " << about.title << ", " << about.min_seats << " to "
@@ -58,7 +36,7 @@ Run add_games(Subcommand& command) {
         boost::json::array list;
         for (const games::Room& room : games::rooms()) {
             if (*json)
-                list.push_back(to_json(room));
+                list.push_back(games::about_json(room));
             else
                 print(room);
         }

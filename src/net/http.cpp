@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "net/http.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/url/parse.hpp>
+#include <boost/url/url_view.hpp>
+
+#include "net/upgrade.hpp"
+
+namespace net {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+std::string_view Request::asks(std::string_view name) const {
+    for (const auto& [key, value] : query)
+        if (key == name) return value;
+    return {};
+}
+
+std::string_view Request::cookie_named(std::string_view name) const {
+    std::string_view rest = cookie;
+    while (!rest.empty()) {
+        const auto end = rest.find(';');
+        std::string_view one = rest.substr(0, end);
+        rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+        while (one.starts_with(' ')) one.remove_prefix(1);
+        if (one.starts_with(name) && one.size() > name.size() && one[name.size()] == '=')
+            return one.substr(name.size() + 1);
+    }
+    return {};
+}
+
+bool Request::from_our_page() const {
+    if (origin.empty()) return true;
+    const auto scheme = origin.find("://");
+    return scheme != std::string::npos && std::string_view(origin).substr(scheme + 3) == host;
+}
+
+namespace {
+
+// Nothing if the target is no address.
+std::optional<Request> plain(const BeastRequest& from, const std::string& address) {
+    const auto target = boost::urls::parse_origin_form(std::string_view(from.target()));
+    if (!target) return std::nullopt;
+    Request request;
+    request.method = std::string(from.method_string());
+    request.path = target->path();
+    for (const auto& pair : target->params()) request.query.emplace_back(pair.key, pair.value);
+    const auto header = [&](auto name) { return std::string(from[name]); };
+    request.host = header(http::field::host);
+    request.origin = header(http::field::origin);
+    request.cookie = header(http::field::cookie);
+    request.accept_encoding = header(http::field::accept_encoding);
+    request.content_type = header(http::field::content_type);
+    request.forwarded_for = header("X-Forwarded-For");
+    request.if_none_match = header(http::field::if_none_match);
+    request.address = address;
+    request.body = from.body();
+    return request;
+}
+
+// A body that several connections may be sending at once, without a copy for each.
+struct SharedBody {
+    using value_type = std::shared_ptr<const std::string>;
+    static std::uint64_t size(const value_type& body) { return body ? body->size() : 0; }
+    class writer {
+    public:
+        using const_buffers_type = asio::const_buffer;
+        template <bool isRequest, class Fields>
+        writer(const http::header<isRequest, Fields>&, const value_type& body) : body_(body) {}
+        void init(beast::error_code& error) { error = {}; }
+        boost::optional<std::pair<const_buffers_type, bool>> get(beast::error_code& error) {
+            error = {};
+            if (!body_) return boost::none;
+            return {{asio::buffer(*body_), false}};
+        }
+
+    private:
+        const value_type& body_;
+    };
+};
+
+http::response<SharedBody> beastly(Response from, const BeastRequest* to) {
+    http::response<SharedBody> response;
+    response.result(static_cast<unsigned>(from.status));
+    response.version(to ? to->version() : 11);
+    response.keep_alive(to && to->keep_alive() && from.status != 413);
+    if (from.status != 304) response.set(http::field::content_type, from.type);
+    response.set("X-Content-Type-Options", "nosniff");
+    for (const auto& [name, value] : from.headers) response.insert(name, value);
+    const std::size_t length = from.body ? from.body->size() : 0;
+    if (!to || to->method() != http::verb::head) response.body() = std::move(from.body);
+    if (from.status != 304) response.content_length(length);
+    return response;
+}
+
+Response refusal(int status, std::string_view code, std::string_view words) {
+    Response response;
+    response.status = status;
+    response.body = std::make_shared<const std::string>(
+        "{\"code\":\"" + std::string(code) + "\",\"words\":\"" + std::string(words) + "\"}");
+    return response;
+}
+
+}  // namespace
+
+asio::awaitable<void> serve(tcp::socket socket, const Site& site) {
+    boost::system::error_code failed;
+    const auto remote = socket.remote_endpoint(failed);
+    if (failed) co_return;
+    const std::string address = remote.address().to_string();
+
+    beast::tcp_stream stream(std::move(socket));
+    beast::flat_buffer buffer;
+    for (;;) {
+        http::request_parser<http::string_body> parser;
+        parser.header_limit(16 * 1024);
+        parser.body_limit(site.largest_body);
+        stream.expires_after(std::chrono::seconds(site.idle_seconds));
+        const auto [error, size] =
+            co_await http::async_read(stream, buffer, parser, asio::as_tuple(asio::use_awaitable));
+        std::optional<Response> answer;
+        const BeastRequest* asked = nullptr;
+        if (error == http::error::body_limit) {
+            answer = refusal(413, "too-big", "That is more than a request may hold.");
+        } else if (error == http::error::header_limit) {
+            answer = refusal(431, "too-big", "The headers are too long.");
+        } else if (error &&
+                   error.category() == http::make_error_code(http::error::bad_target).category() &&
+                   error != http::error::end_of_stream && error != http::error::partial_message) {
+            answer = refusal(400, "bad-request", "That is no HTTP request.");
+        } else if (error) {
+            break;  // closed, or too quiet for too long
+        }
+        if (!answer) {
+            asked = &parser.get();
+            auto request = plain(*asked, address);
+            if (!request) {
+                answer = refusal(400, "bad-request", "The address cannot be read.");
+            } else if (boost::beast::websocket::is_upgrade(*asked)) {
+                if (request->path != site.socket_path) {
+                    answer = refusal(404, "not-found", "The WebSocket is at /ws.");
+                } else {
+                    answer = co_await site.may_open(*request);
+                    if (!answer) {
+                        auto open = co_await open_socket(std::move(stream), parser.release(), site);
+                        if (open) co_await site.talk(std::move(*request), std::move(open));
+                        co_return;
+                    }
+                }
+            } else {
+                answer = co_await site.answer(std::move(*request));
+            }
+        }
+        auto response = beastly(std::move(*answer), asked);
+        const bool more = response.keep_alive();
+        stream.expires_after(std::chrono::seconds(site.idle_seconds));
+        const auto [wrong, sent] =
+            co_await http::async_write(stream, response, asio::as_tuple(asio::use_awaitable));
+        if (wrong || !more) break;
+    }
+    stream.socket().shutdown(tcp::socket::shutdown_send, failed);
+}
+
+}  // namespace net

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// HTTP without Beast, which only http.cpp and socket.cpp include because it is slow to compile.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace net {
+
+namespace asio = boost::asio;
+using boost::asio::ip::tcp;
+
+struct Request {
+    std::string method;
+    std::string path;  // decoded, without the query; always begins with '/'
+    std::vector<std::pair<std::string, std::string>> query;
+    std::string host, origin, cookie, accept_encoding, content_type, forwarded_for, if_none_match;
+    std::string address;  // of the other side
+    std::string body;
+
+    std::string_view asks(std::string_view name) const;  // of the query; "" if it is not there
+    std::string_view cookie_named(std::string_view name) const;
+    // The page that sent this is ours, or no page sent it at all (a program did).
+    bool from_our_page() const;
+};
+
+struct Response {
+    int status = 200;
+    std::string type = "application/json";
+    std::shared_ptr<const std::string> body;
+    std::vector<std::pair<std::string, std::string>> headers;
+};
+
+class Socket;
+
+// What a server does with what comes in. All of it runs on the connection's own thread.
+struct Site {
+    std::function<asio::awaitable<Response>(Request)> answer;
+    // Whether the WebSocket may open: nothing if so, else the refusal.
+    std::function<asio::awaitable<std::optional<Response>>(Request&)> may_open;
+    std::function<asio::awaitable<void>(Request, std::shared_ptr<Socket>)> talk;
+    std::string socket_path = "/ws";
+    std::size_t largest_body = 256 * 1024;
+    std::size_t largest_message = 16 * 1024;      // of a client on a WebSocket
+    std::size_t largest_queue = 4 * 1024 * 1024;  // bytes waiting for a client that reads slowly
+    int idle_seconds = 60;
+};
+
+// One connection from its first byte to its last.
+asio::awaitable<void> serve(tcp::socket, const Site&);
+
+}  // namespace net

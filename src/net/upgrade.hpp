@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Between http.cpp and socket.cpp: the handshake that turns a request into a WebSocket.
+#pragma once
+
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "net/http.hpp"
+#include "net/socket.hpp"
+
+namespace net {
+
+using BeastRequest = boost::beast::http::request<boost::beast::http::string_body>;
+
+// Null when the handshake fails.
+asio::awaitable<std::shared_ptr<Socket>> open_socket(boost::beast::tcp_stream, BeastRequest,
+                                                     const Site&);
+
+}  // namespace net

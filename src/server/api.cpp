@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/api.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <charconv>
+
+#include "protocol/json.hpp"
+#include "server/live_table.hpp"
+#include "server/replay.hpp"
+
+namespace server {
+
+namespace json = boost::json;
+using net::Request;
+using net::Response;
+
+namespace {
+
+constexpr int history_page = 20;
+
+Response reply(int status, std::string body, std::string type = "application/json") {
+    Response response;
+    response.status = status;
+    response.type = std::move(type);
+    response.body = std::make_shared<const std::string>(std::move(body));
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
+}
+
+Response sorry(int status, const Refused& why) {
+    return reply(status, json::serialize(json::object{{"code", why.code}, {"words", why.words}}));
+}
+
+Response not_found(const char* words) { return sorry(404, {"not-found", words}); }
+
+int status_for(const Refused& why) {
+    if (why.code == "storage") return 503;
+    if (why.code == "wrong-password") return 403;
+    if (why.code == "name-taken") return 409;
+    return 400;
+}
+
+json::value you_json(const std::optional<Known>& known) {
+    if (!known) return {{"you", nullptr}};
+    return {{"you",
+             {{"person", known->who.id}, {"name", known->who.name}, {"account", known->account}}}};
+}
+
+Response you(const std::optional<Known>& known) {
+    return reply(200, json::serialize(you_json(known)));
+}
+
+// The cookie that makes a browser somebody. HttpOnly: no script reads it.
+void set_cookie(Response& response, const std::string& token) {
+    response.headers.emplace_back("Set-Cookie", "hexwing=" + token +
+                                                    "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
+                                                    (token.empty() ? "0" : "31536000"));
+}
+
+// The text fields of a small JSON object; nothing if the body is anything else.
+std::optional<std::vector<std::pair<std::string, std::string>>> fields_of(
+    const std::string& body, std::initializer_list<std::string_view> allowed) {
+    json::error_code error;
+    const json::value value = json::parse(body.empty() ? "{}" : std::string_view(body), error);
+    if (error || !value.is_object()) return std::nullopt;
+    std::vector<std::pair<std::string, std::string>> fields;
+    for (const auto& [name, field] : value.get_object()) {
+        if (!field.is_string() ||
+            std::find(allowed.begin(), allowed.end(), std::string_view(name)) == allowed.end())
+            return std::nullopt;
+        fields.emplace_back(name, field.get_string());
+    }
+    return fields;
+}
+
+std::string field(const std::vector<std::pair<std::string, std::string>>& fields,
+                  std::string_view name) {
+    for (const auto& [key, value] : fields)
+        if (key == name) return value;
+    return {};
+}
+
+}  // namespace
+
+std::string Api::address_of(const Request& request, const Config& config) {
+    if (!config.trust_proxy || request.forwarded_for.empty()) return request.address;
+    // The last one is what our own proxy saw.
+    const auto comma = request.forwarded_for.rfind(',');
+    std::string last = request.forwarded_for.substr(comma == std::string::npos ? 0 : comma + 1);
+    while (last.starts_with(' ')) last.erase(0, 1);
+    return last;
+}
+
+asio::awaitable<Response> Api::answer(Request request) {
+    ++house_.metrics.requests;
+    std::string fault;
+    try {
+        co_return co_await route(std::move(request));
+    } catch (const std::exception& error) {
+        fault = error.what();
+    }
+    spdlog::error("request_fault what=\"{}\"", fault);
+    co_return sorry(500, {"fault", "The server has a fault; it was noted."});
+}
+
+asio::awaitable<Response> Api::route(Request request) {
+    const std::string& path = request.path;
+    if (path == "/healthz") co_return reply(200, "ok\n", "text/plain; charset=utf-8");
+    if (path == "/metrics") co_return reply(200, metrics(), "text/plain; version=0.0.4");
+    if (!path.starts_with("/api/")) co_return web_.answer(request);
+    if (request.method == "POST") co_return co_await post(std::move(request));
+    if (request.method != "GET" && request.method != "HEAD")
+        co_return sorry(405, {"bad-request", "GET or POST; see docs/protocol.md."});
+
+    if (path == "/api/games") co_return reply(200, games());
+    if (path == "/api/tables")
+        co_return reply(200, "{\"tables\":" + house_.lobby.public_tables() + "}");
+    if (path == "/api/me") {
+        const auto known = co_await people_.by_token(std::string(request.cookie_named("hexwing")));
+        co_return you(known);
+    }
+    if (path == "/api/mine") {
+        const auto known = co_await people_.by_token(std::string(request.cookie_named("hexwing")));
+        co_return reply(
+            200, "{\"tables\":" + (known ? house_.lobby.tables_of(known->who.key) : "[]") + "}");
+    }
+    if (path == "/api/matches") co_return co_await matches(request);
+    constexpr std::string_view tables = "/api/tables/", finished = "/api/matches/";
+    if (path.starts_with(tables)) co_return co_await table(path.substr(tables.size()));
+    if (path.starts_with(finished)) {
+        const std::string rest = path.substr(finished.size());
+        const auto slash = rest.find('/');
+        co_return co_await match(rest.substr(0, slash),
+                                 slash == std::string::npos ? "" : rest.substr(slash + 1),
+                                 std::string(request.asks("as")));
+    }
+    co_return not_found("There is nothing at this address; see docs/protocol.md.");
+}
+
+asio::awaitable<Response> Api::post(Request request) {
+    if (!request.from_our_page())
+        co_return sorry(403, {"not-allowed", "Requests from other sites are not answered."});
+    if (!request.content_type.starts_with("application/json"))
+        co_return sorry(415,
+                        {"bad-request", "The body is JSON: send Content-Type: application/json."});
+    const std::string address = address_of(request, house_.config);
+    const std::string token(request.cookie_named("hexwing"));
+    auto known = co_await people_.by_token(token);
+    const auto bad_body = [] {
+        return sorry(400,
+                     {"bad-request", "The body is a JSON object of texts; see docs/protocol.md."});
+    };
+
+    if (request.path == "/api/me") {
+        const auto fields = fields_of(request.body, {"name"});
+        if (!fields) co_return bad_body();
+        const std::string name = field(*fields, "name");
+        if (std::string problem = name.empty() ? "" : problem_with_name(name); !problem.empty())
+            co_return sorry(400, {"bad-name", problem});
+        if (!known) {
+            if (!house_.new_guests.take(address, now()))
+                co_return sorry(
+                    429, {"too-fast", "Too many new guests from this address; wait a minute."});
+            const auto guest = co_await people_.new_guest(name);
+            if (!guest) co_return sorry(status_for(guest.error()), guest.error());
+            Response response = you(guest->first);
+            set_cookie(response, guest->second);
+            co_return response;
+        }
+        if (name.empty() || name == known->who.name) co_return you(known);
+        const auto renamed = co_await people_.rename(*known, name);
+        if (!renamed) co_return sorry(status_for(renamed.error()), renamed.error());
+        sessions_.renamed(*renamed);
+        co_return you(*renamed);
+    }
+    if (request.path == "/api/account" || request.path == "/api/login") {
+        const auto fields = fields_of(request.body, {"name", "password"});
+        if (!fields) co_return bad_body();
+        if (!house_.sign_ins.take(address, now()))
+            co_return sorry(429,
+                            {"too-fast", "Too many attempts from this address; wait a minute."});
+        const std::string name = field(*fields, "name"), password = field(*fields, "password");
+        if (request.path == "/api/account") {
+            if (!known) co_return sorry(401, {"not-known", "Be a guest first: POST /api/me."});
+            const auto account = co_await people_.sign_up(*known, name, password);
+            if (!account) co_return sorry(status_for(account.error()), account.error());
+            sessions_.renamed(*account);
+            co_return you(*account);
+        }
+        const auto account = co_await people_.sign_in(known, name, password);
+        if (!account) co_return sorry(status_for(account.error()), account.error());
+        if (!token.empty()) co_await people_.forget(token);
+        Response response = you(account->first);
+        set_cookie(response, account->second);
+        co_return response;
+    }
+    if (request.path == "/api/logout") {
+        co_await people_.forget(token);
+        Response response = you(std::nullopt);
+        set_cookie(response, "");
+        co_return response;
+    }
+    co_return not_found("There is nothing to post to at this address; see docs/protocol.md.");
+}
+
+asio::awaitable<Response> Api::table(std::string id) {
+    if (id.empty() || id.size() > 40) co_return not_found("There is no such table.");
+    auto start = [this, &id](auto handler) {
+        auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+        house_.with_table(id, [shared](std::shared_ptr<LiveTable> live) {
+            std::string text = live ? json::serialize(live->table().summary()) : std::string();
+            auto executor = asio::get_associated_executor(*shared);
+            asio::post(executor, [shared, text = std::move(text)]() mutable {
+                std::move (*shared)(std::move(text));
+            });
+        });
+    };
+    const std::string summary =
+        co_await asio::async_initiate<const asio::use_awaitable_t<>, void(std::string)>(
+            start, asio::use_awaitable);
+    if (summary.empty()) co_return not_found("There is no such table.");
+    co_return reply(200, summary);
+}
+
+asio::awaitable<Response> Api::matches(const Request& request) {
+    const std::string person(request.asks("person"));
+    const std::string_view text = request.asks("before");
+    Time before = now() + 1;
+    if (!text.empty()) {
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), before);
+        if (error != std::errc() || end != text.data() + text.size())
+            co_return sorry(400,
+                            {"bad-request", "\"before\" is a time in milliseconds since 1970."});
+    }
+    const auto found = co_await house_.at_desk([&house = house_, person, before] {
+        std::optional<std::vector<std::string>> list;
+        if (person.empty()) {
+            list = house.store->matches(std::nullopt, before, history_page);
+        } else if (const auto who = house.store->person_by_id(person)) {
+            list = house.store->matches(who->key, before, history_page);
+        }
+        return list;
+    });
+    if (!found) co_return not_found("There is no such person.");
+    std::string list;
+    for (const std::string& summary : *found) list += (list.empty() ? "" : ",") + summary;
+    co_return reply(200, "{\"matches\":[" + list + "]}");
+}
+
+asio::awaitable<Response> Api::match(std::string id, std::string part, std::string as) {
+    if (id.empty() || id.size() > 40) co_return not_found("There is no such finished match.");
+    co_return co_await house_.at_desk([&house = house_, id, part, as]() -> Response {
+        const auto row = house.store->find_table(id);
+        if (!row || row->status != Status::Over)
+            return not_found("There is no such finished match.");
+        if (part.empty())
+            return reply(200,
+                         "{\"match\":" + house.store->summary(row->key).value_or("null") + "}");
+        const auto records = house.store->records(row->key);
+        Table table(id, house.rooms, records.at(0), 0);
+        for (std::size_t i = 1; i < records.size(); ++i) table.apply(records[i], 0);
+        if (part == "log") {
+            Response response = reply(200, engine::write_log(*table.match(), table.notes()),
+                                      "text/plain; charset=utf-8");
+            response.headers.emplace_back("Content-Disposition",
+                                          "attachment; filename=\"hexwing-" + id + ".log\"");
+            return response;
+        }
+        if (part == "log.json")
+            return reply(200, json::serialize(protocol::log_json(*table.match(), table.notes())));
+        if (part == "fairness") return reply(200, fairness_json(table));
+        if (part == "replay") {
+            const int seats = static_cast<int>(table.seats().size());
+            Seat viewer = engine::spectator;
+            if (as != "spectator" && !as.empty()) {
+                const auto seat = engine::read_seat(as, seats);
+                if (!seat || *seat >= seats)
+                    return sorry(400,
+                                 {"bad-request", "\"as\" is a seat's number or \"spectator\"."});
+                viewer = *seat;
+            }
+            return reply(200, replay_json(table, viewer));
+        }
+        return not_found("A match has log, log.json, replay and fairness.");
+    });
+}
+
+std::string Api::games() const {
+    json::array list;
+    for (const games::Room& room : house_.rooms) list.push_back(games::about_json(room));
+    return json::serialize(json::object{{"games", std::move(list)}});
+}
+
+std::string Api::metrics() const {
+    std::string text;
+    const auto add = [&](const char* name, const char* type, auto value) {
+        text += std::string("# TYPE hexwing_") + name + " " + type + "\nhexwing_" + name + " " +
+                std::to_string(value) + "\n";
+    };
+    const Metrics& m = house_.metrics;
+    add("connections", "gauge", m.connections_now.load());
+    add("connections_total", "counter", m.connections.load());
+    add("messages_total", "counter", m.messages_in.load());
+    add("moves_total", "counter", m.moves.load());
+    add("refusals_total", "counter", m.refusals.load());
+    add("evictions_total", "counter", m.evictions.load());
+    add("http_requests_total", "counter", m.requests.load());
+    add("tables_loaded", "gauge", m.tables_loaded.load());
+    add("tables_live", "gauge", house_.lobby.size());
+    add("tables_made_total", "counter", m.tables_made.load());
+    add("matches_finished_total", "counter", m.matches_finished.load());
+    add("bot_decisions_total", "counter", house_.bots->decisions());
+    add("bot_microseconds_total", "counter", house_.bots->microseconds());
+    add("bot_timeouts_total", "counter", m.bot_timeouts.load());
+    add("bot_queue", "gauge", house_.bots->waiting());
+    const auto journal = house_.journal->counts();
+    add("store_commits_total", "counter", journal.commits);
+    add("store_writes_total", "counter", journal.writes);
+    add("store_failures_total", "counter", journal.failures);
+    return text;
+}
+
+}  // namespace server

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The REST side of docs/protocol.md: what is not live.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+
+#include "net/http.hpp"
+#include "server/house.hpp"
+#include "server/people.hpp"
+#include "server/session.hpp"
+#include "server/web_files.hpp"
+
+namespace server {
+
+class Api {
+public:
+    Api(House& house, People& people, Sessions& sessions, const WebFiles& web)
+        : house_(house), people_(people), sessions_(sessions), web_(web) {}
+    asio::awaitable<net::Response> answer(net::Request);
+
+    static std::string address_of(const net::Request&, const Config&);
+
+private:
+    asio::awaitable<net::Response> route(net::Request);
+    asio::awaitable<net::Response> post(net::Request);
+    asio::awaitable<net::Response> match(std::string id, std::string part, std::string as);
+    asio::awaitable<net::Response> matches(const net::Request&);
+    asio::awaitable<net::Response> table(std::string id);
+    std::string games() const;
+    std::string metrics() const;
+
+    House& house_;
+    People& people_;
+    Sessions& sessions_;
+    const WebFiles& web_;
+};
+
+}  // namespace server

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+
+namespace server {
+
+// What a config file or a flag asks for and cannot have; a sentence for the operator.
+struct BadConfig : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+struct Limits {
+    double messages_per_second = 30;
+    double message_burst = 60;
+    int chats_per_10_seconds = 10;
+    int connections_per_address = 64;
+    int tables_per_person = 20;    // waiting or running, made by one person
+    int guests_per_minute = 30;    // new people from one address
+    int sign_ins_per_minute = 10;  // from one address
+    int watched_per_connection = 8;
+    int watchers_per_table = 500;
+};
+
+struct Config {
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 8080;  // 0: any free one
+    std::filesystem::path data = "hexwing-data";
+    std::filesystem::path web;  // empty: looked for beside the program
+    unsigned threads = 0;       // 0: one per core
+    unsigned bot_threads = 0;   // 0: as many as threads
+    int bot_deadline = 5000;    // milliseconds, after which something harmless is played
+    bool trust_proxy = false;   // take the client's address from X-Forwarded-For
+    std::string log_level = "info";
+    Limits limits;
+};
+
+// Fields of the file replace those of the config. Throws BadConfig with file and line.
+void read_config(Config&, const std::filesystem::path& file);
+
+}  // namespace server

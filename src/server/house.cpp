@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/house.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/steady_timer.hpp>
+#include <future>
+
+#include "server/live_table.hpp"
+
+namespace server {
+
+namespace {
+
+unsigned threads_or_cores(unsigned threads) {
+    return threads ? threads : std::max(1u, std::thread::hardware_concurrency());
+}
+
+}  // namespace
+
+House::House(const Config& given, std::span<const games::Room> all,
+             std::unique_ptr<store::Store> kept)
+    : config(given),
+      rooms(all),
+      store(std::move(kept)),
+      connections(given.limits.connections_per_address),
+      new_guests(given.limits.guests_per_minute),
+      sign_ins(given.limits.sign_ins_per_minute) {
+    const unsigned threads = threads_or_cores(config.threads);
+    std::vector<store::Journal::Lane> lanes;
+    for (unsigned i = 0; i < threads; ++i) {
+        workers.push_back(std::make_unique<Worker>(i, threads));
+        lanes.push_back([worker = workers.back().get()](auto done) {
+            worker->post([done = std::move(done)] {
+                for (const auto& [then, durable] : done) then(durable);
+            });
+        });
+    }
+    shelves_.resize(threads);
+    journal = std::make_unique<store::Journal>(*store, std::move(lanes));
+    bots = std::make_unique<BotPool>(threads_or_cores(config.bot_threads));
+    last_table_ = store->greatest_table_key();
+    last_person_ = store->greatest_person_key();
+}
+
+House::~House() { close(); }
+
+void House::open() {
+    for (const auto& worker : workers) worker->start();
+    std::size_t count = 0;
+    for (const Status status : {Status::Running, Status::Waiting})
+        for (const store::TableRow& row : store->tables_with(status)) {
+            Worker& worker = worker_of(row.id);
+            worker.post([this, &worker, row, records = store->records(row.key)] {
+                if (const auto table = load(worker, row, records)) table->begin();
+            });
+            ++count;
+        }
+    for (const auto& worker : workers) worker->post([this, &worker = *worker] { sweep(worker); });
+    spdlog::info("tables_resumed count={}", count);
+}
+
+void House::close() {
+    if (closing.exchange(true)) return;
+    bots.reset();  // nobody is asked any more
+    for (const auto& worker : workers) {
+        std::promise<void> done;
+        worker->post([&] {
+            Shelf& shelf = shelves_[worker->index()];
+            shelf.sweeper.reset();
+            for (const auto& [id, table] : shelf.tables)
+                if (auto writes = table->last_writes(now()); !writes.empty())
+                    journal->submit(worker->index(), std::move(writes), [](bool) {});
+            done.set_value();
+        });
+        done.get_future().wait();
+    }
+    journal.reset();  // writes what waits
+    for (const auto& worker : workers) worker->stop();
+    desk.join();
+    shelves_.clear();
+}
+
+const games::Room* House::room(std::string_view game) const {
+    for (const games::Room& room : rooms)
+        if (room.game->about().id == game) return &room;
+    return nullptr;
+}
+
+Worker& House::worker_of(const std::string& table) {
+    return *workers[base::hash_bytes(table.data(), table.size()) % workers.size()];
+}
+
+std::shared_ptr<LiveTable> House::load(Worker& worker, const store::TableRow& row,
+                                       const std::vector<std::string>& records) {
+    Shelf& shelf = shelves_[worker.index()];
+    if (const auto found = shelf.tables.find(row.id); found != shelf.tables.end())
+        return found->second;
+    try {
+        Table table(row.id, rooms, records.at(0), now());
+        for (std::size_t i = 1; i < records.size(); ++i) table.apply(records[i], now());
+        auto live = std::make_shared<LiveTable>(*this, worker, row.key, std::move(table));
+        shelf.tables.emplace(row.id, live);
+        ++metrics.tables_loaded;
+        return live;
+    } catch (const std::exception& error) {
+        spdlog::error("cannot_load table={} what=\"{}\"", row.id, error.what());
+        return nullptr;
+    }
+}
+
+void House::with_table(const std::string& id,
+                       std::function<void(std::shared_ptr<LiveTable>)> then) {
+    Worker& worker = worker_of(id);
+    worker.run([this, &worker, id, then = std::move(then)]() mutable {
+        Shelf& shelf = shelves_[worker.index()];
+        if (const auto found = shelf.tables.find(id); found != shelf.tables.end())
+            return then(found->second);
+        auto& waiting = shelf.loading[id];
+        waiting.push_back(std::move(then));
+        if (waiting.size() > 1) return;  // somebody else has gone to fetch it
+        asio::post(desk, [this, &worker, id] {
+            std::optional<store::TableRow> row;
+            std::vector<std::string> records;
+            try {
+                row = store->find_table(id);
+                if (row) records = store->records(row->key);
+            } catch (const std::exception& error) {
+                spdlog::error("cannot_read table={} what=\"{}\"", id, error.what());
+                row.reset();
+            }
+            worker.post([this, &worker, id, row = std::move(row), records = std::move(records)] {
+                std::shared_ptr<LiveTable> table;
+                if (row && !records.empty()) {
+                    table = load(worker, *row, records);
+                    if (table) table->begin();
+                }
+                auto node = shelves_[worker.index()].loading.extract(id);
+                if (node)
+                    for (const auto& next : node.mapped()) next(table);
+            });
+        });
+    });
+}
+
+void House::if_loaded(const std::string& id, std::function<void(LiveTable&)> then) {
+    Worker& worker = worker_of(id);
+    worker.run([this, &worker, id, then = std::move(then)] {
+        if (closing && shelves_.empty()) return;
+        const auto& tables = shelves_[worker.index()].tables;
+        // Held while it works: it may be the last to know the table.
+        if (const auto found = tables.find(id); found != tables.end()) {
+            const auto table = found->second;
+            then(*table);
+        }
+    });
+}
+
+void House::make_table(const Create& wish, const Who& host, const std::optional<Origin>& origin,
+                       std::vector<SeatState> kept_for, Made done) {
+    const games::Room* game = room(wish.game);
+    if (!game)
+        return done(base::Failure{
+            Refused{"no-game", "There is no game of that name; GET /api/games lists them."}});
+    if (lobby.made_by(host.key) >= config.limits.tables_per_person)
+        return done(base::Failure{Refused{
+            "too-many", "You have as many tables as one person may have; finish or close one."}});
+    auto first = Table::creation(*game, wish, host, origin, now());
+    if (!first) return done(base::Failure{first.error()});
+    const std::string id = random_table_id();
+    Worker& worker = worker_of(id);
+    worker.run([this, &worker, id, record = std::move(*first), kept = std::move(kept_for),
+                done = std::move(done)]() mutable {
+        const Time time = now();
+        const store::TableKey key = new_table_key();
+        auto live = std::make_shared<LiveTable>(*this, worker, key, Table(id, rooms, record, time));
+        std::vector<store::Write> writes{store::NewTable{key, id, time},
+                                         store::Append{key, std::move(record)}};
+        if (!kept.empty())
+            for (std::string& more : live->table().keep_seats(std::move(kept), time))
+                writes.push_back(store::Append{key, std::move(more)});
+        journal->submit(
+            worker.index(), std::move(writes),
+            [this, &worker, live = std::move(live), done = std::move(done)](bool durable) {
+                if (!durable)
+                    return done(base::Failure{
+                        Refused{"storage", "The table could not be stored; there is none."}});
+                shelves_[worker.index()].tables.emplace(live->table().id(), live);
+                ++metrics.tables_loaded;
+                ++metrics.tables_made;
+                live->begin();
+                done(live);
+            });
+    });
+}
+
+asio::awaitable<bool> House::durable(std::vector<store::Write> writes) {
+    Worker* worker = Worker::current();
+    auto start = [this, worker, &writes](auto handler) {
+        auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+        journal->submit(worker->index(), std::move(writes), [shared](bool durable) {
+            auto executor = asio::get_associated_executor(*shared);
+            asio::dispatch(executor, [shared, durable] { std::move (*shared)(durable); });
+        });
+    };
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(bool)>(
+        start, asio::use_awaitable);
+}
+
+void House::sweep(Worker& worker) {
+    Shelf& shelf = shelves_[worker.index()];
+    for (auto it = shelf.tables.begin(); it != shelf.tables.end();) {
+        if (it->second->may_be_unloaded(now())) {
+            it = shelf.tables.erase(it);
+            --metrics.tables_loaded;
+        } else {
+            ++it;
+        }
+    }
+    auto timer = std::make_shared<asio::steady_timer>(worker.context(), std::chrono::seconds(60));
+    timer->async_wait([this, &worker](boost::system::error_code error) {
+        if (!error && !closing) sweep(worker);
+    });
+    shelf.sweeper = timer;
+}
+
+}  // namespace server

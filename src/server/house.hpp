@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// All that the parts of a running server share.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "games/all.hpp"
+#include "server/bots.hpp"
+#include "server/config.hpp"
+#include "server/limits.hpp"
+#include "server/lobby.hpp"
+#include "server/table.hpp"
+#include "server/worker.hpp"
+#include "store/journal.hpp"
+#include "store/store.hpp"
+
+namespace server {
+
+class LiveTable;
+
+// Milliseconds since 1970.
+inline Time now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+// What /metrics counts. Any thread.
+struct Metrics {
+    std::atomic<std::uint64_t> connections_now = 0, connections = 0, messages_in = 0, moves = 0,
+                               refusals = 0, evictions = 0, requests = 0, tables_made = 0,
+                               matches_finished = 0, bot_timeouts = 0;
+    std::atomic<std::int64_t> tables_loaded = 0;
+};
+
+class House {
+public:
+    House(const Config&, std::span<const games::Room>, std::unique_ptr<store::Store>);
+    ~House();
+    House(const House&) = delete;
+    House& operator=(const House&) = delete;
+
+    void open();   // starts the threads and brings back the tables that were being played at
+    void close();  // stops the clocks, writes everything, ends the threads
+
+    const games::Room* room(std::string_view game) const;
+
+    // A new table; `done` runs on the table's worker, or on the caller's if it is refused.
+    using Made = std::function<void(OrRefused<std::shared_ptr<LiveTable>>)>;
+    void make_table(const Create&, const Who& host, const std::optional<Origin>&,
+                    std::vector<SeatState> kept_for, Made done);
+    // Runs `then` on the table's worker with the table, loaded if need be; null: there is none.
+    void with_table(const std::string& id, std::function<void(std::shared_ptr<LiveTable>)> then);
+    // The same for a table that is in memory already.
+    void if_loaded(const std::string& id, std::function<void(LiveTable&)> then);
+    Worker& worker_of(const std::string& table);
+
+    store::TableKey new_table_key() { return ++last_table_; }
+    store::PersonKey new_person_key() { return ++last_person_; }
+
+    // Waits, without blocking anybody, until the writes are on disk.
+    asio::awaitable<bool> durable(std::vector<store::Write>);
+    // Runs something that may block, on threads kept for that.
+    template <class F>
+    auto at_desk(F work) -> asio::awaitable<decltype(work())> {
+        co_return co_await asio::co_spawn(
+            desk,
+            [work = std::move(work)]() -> asio::awaitable<decltype(work())> { co_return work(); },
+            asio::use_awaitable);
+    }
+
+    const Config config;
+    const std::span<const games::Room> rooms;
+    const std::unique_ptr<store::Store> store;
+    asio::thread_pool desk{2};
+    std::vector<std::unique_ptr<Worker>> workers;
+    std::unique_ptr<store::Journal> journal;
+    std::unique_ptr<BotPool> bots;
+    LobbyBoard lobby;
+    Metrics metrics;
+    AddressCount connections;
+    AddressLimit new_guests, sign_ins;
+    std::atomic<bool> closing = false;
+
+private:
+    using Waiting = std::vector<std::function<void(std::shared_ptr<LiveTable>)>>;
+    struct Shelf {  // of one worker; touched on its thread only
+        std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables;
+        std::unordered_map<std::string, Waiting> loading;
+        std::shared_ptr<void> sweeper;
+    };
+    std::shared_ptr<LiveTable> load(Worker&, const store::TableRow&,
+                                    const std::vector<std::string>& records);
+    void sweep(Worker&);
+
+    std::vector<Shelf> shelves_;
+    std::atomic<store::TableKey> last_table_ = 0;
+    std::atomic<store::PersonKey> last_person_ = 0;
+};
+
+}  // namespace server

@@ -1,0 +1,508 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/live_table.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+
+#include "server/messages.hpp"
+
+namespace server {
+
+namespace {
+constexpr Time idle_time = 10 * 60'000;  // then a table nobody looks at leaves the memory
+}
+
+LiveTable::LiveTable(House& house, Worker& worker, store::TableKey key, Table table)
+    : house_(house),
+      worker_(worker),
+      key_(key),
+      table_(std::move(table)),
+      stored_status_(table_.status()),
+      last_use_(now()),
+      clock_timer_(worker.context()),
+      bot_timer_(worker.context()),
+      presence_timer_(worker.context()),
+      delay_timer_(worker.context()) {
+    shown_ = table_.seq();
+}
+
+void LiveTable::begin() {
+    publish();
+    after_change();
+}
+
+// Work on the table: at once, or after what is under way.
+void LiveTable::when_free(std::function<void()> work) {
+    if (busy_) return inbox_.push_back(std::move(work));
+    work();
+    work_off();
+}
+
+void LiveTable::work_off() {
+    while (!busy_ && !inbox_.empty()) {
+        auto work = std::move(inbox_.front());
+        inbox_.pop_front();
+        work();
+    }
+}
+
+void LiveTable::ask(std::shared_ptr<Outlet> outlet, const Who& who, Message message) {
+    last_use_ = now();
+    if (inbox_.size() > 1000)
+        return refuse(outlet, message, {"too-many", "The table is too busy."});
+    if (!busy_) {
+        handle(outlet, who, message);
+        return work_off();
+    }
+    inbox_.push_back([this, outlet = std::move(outlet), who, message = std::move(message)] {
+        handle(outlet, who, message);
+    });
+}
+
+void LiveTable::refuse(const std::shared_ptr<Outlet>& outlet, const Message& message,
+                       const Refused& why) {
+    ++house_.metrics.refusals;
+    outlet->send(refused_message(why, &message));
+}
+
+void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
+                       const Message& message) {
+    const Ask& ask = message.ask;
+    if (const auto* move = std::get_if<Play>(&ask)) return play(outlet, who, message, *move);
+    if (const auto* watched = std::get_if<Watch>(&ask)) return watch(outlet, who, *watched);
+    if (std::holds_alternative<Unwatch>(ask)) return leave(outlet);
+    if (std::holds_alternative<Hint>(ask)) return hint(outlet, who, message);
+    if (std::holds_alternative<Rematch>(ask)) return rematch(outlet, who, message);
+
+    const Time time = now();
+    const std::size_t before = table_.seq();
+    const std::uint64_t era = table_.era();
+    Table::Answer answer = std::visit(
+        [&](const auto& one) -> Table::Answer {
+            if constexpr (requires { table_.ask(who, one, time); })
+                return table_.ask(who, one, time);
+            else
+                return base::Failure{Refused{"bad-message", "That is not about a table."}};
+        },
+        ask);
+    if (!answer) return refuse(outlet, message, answer.error());
+    Change change;
+    change.chat = std::holds_alternative<Chat>(ask);
+    change.table = !change.chat;
+    if (table_.era() != era)
+        // Taken back. An undo may have taken an entry out of the middle.
+        change.match_from = std::holds_alternative<Undo>(ask) ? 0 : table_.seq();
+    else if (table_.seq() != before || std::holds_alternative<Start>(ask))
+        change.match_from = before;
+    // Who sits down or stands up sees the match with other eyes now.
+    if (std::holds_alternative<Sit>(ask) || std::holds_alternative<Stand>(ask) ||
+        std::holds_alternative<SetSeat>(ask))
+        if (table_.match()) change.match_from = 0;
+    if (std::holds_alternative<Sit>(ask) && table_.status() == Status::Waiting &&
+        std::ranges::none_of(table_.seats(), [](const SeatState& seat) {
+            return seat.kind == SeatState::Kind::Open;
+        }))
+        tell_presence_soon();
+    keep(std::move(*answer), std::move(change), outlet, message);
+}
+
+void LiveTable::play(const std::shared_ptr<Outlet>& outlet, const Who& who, const Message& message,
+                     const Play& play) {
+    if (const auto seq = table_.played(who.key, play.key))
+        return outlet->send(played_message(table_.id(), play.key, *seq));
+    const std::size_t before = table_.seq();
+    auto answer = table_.ask(who, play, now());
+    if (!answer) return refuse(outlet, message, answer.error());
+    ++house_.metrics.moves;
+    Change change;
+    change.table = table_.status() == Status::Over;
+    change.match_from = before;
+    change.acknowledged = table_.seat_of(who.key);
+    change.ack = play.key;
+    keep(std::move(*answer), std::move(change), outlet, message);
+}
+
+// The records go to disk; what changed is told when they are there.
+void LiveTable::keep(Table::Records records, Change change, std::shared_ptr<Outlet> asker,
+                     Message about) {
+    if (records.empty()) {
+        tell(change);
+        return after_change();
+    }
+    std::vector<store::Write> writes;
+    writes.reserve(records.size() + 2);
+    for (std::string& record : records) writes.push_back(store::Append{key_, std::move(record)});
+    if (table_.status() != stored_status_) {
+        stored_status_ = table_.status();
+        writes.push_back(store::SetStatus{key_, stored_status_});
+        if (stored_status_ == Status::Over) {
+            const Time time = now();
+            ++house_.metrics.matches_finished;
+            writes.push_back(store::Finish{key_, time, !table_.hidden(),
+                                           boost::json::serialize(table_.match_summary(time)),
+                                           table_.players()});
+        }
+    }
+    busy_ = true;
+    house_.journal->submit(worker_.index(), std::move(writes),
+                           [self = shared_from_this(), change = std::move(change),
+                            asker = std::move(asker), about = std::move(about)](bool durable) {
+                               self->busy_ = false;
+                               self->kept(durable, change, asker, about);
+                               self->work_off();
+                           });
+}
+
+void LiveTable::kept(bool durable, const Change& change, const std::shared_ptr<Outlet>& asker,
+                     const Message& about) {
+    if (!durable) {
+        spdlog::error("not_stored table={}", table_.id());
+        reload();
+        if (asker)
+            refuse(asker, about, {"storage", "That could not be stored, so it did not happen."});
+        return;
+    }
+    tell(change);
+    after_change();
+}
+
+// Back to what the store has: what could not be written has not happened.
+void LiveTable::reload() {
+    try {
+        const auto records = house_.store->records(key_);
+        Table fresh(table_.id(), house_.rooms, records.at(0), now());
+        for (std::size_t i = 1; i < records.size(); ++i) fresh.apply(records[i], now());
+        for (const Watcher& watcher : watchers_) fresh.arrive(watcher.who.key, now());
+        fresh.watchers = table_.watchers;
+        table_ = std::move(fresh);
+        stored_status_ = table_.status();
+        Change all;
+        all.table = true;
+        if (table_.match()) all.match_from = 0;
+        tell(all);
+        after_change();
+    } catch (const std::exception& error) {
+        spdlog::critical("cannot_reload table={} what=\"{}\"", table_.id(), error.what());
+        for (const Watcher& watcher : watchers_)
+            watcher.outlet->close(net::Closing::Fault, "The server's storage fails.");
+    }
+}
+
+Seat LiveTable::viewer(const Who& who) const {
+    return table_.seat_of(who.key).value_or(engine::spectator);
+}
+
+// One message a viewer, however many connections look with the same eyes.
+void LiveTable::tell(const Change& change) {
+    if (change.table) tell_table();
+    if (change.chat) {
+        const auto message = std::make_shared<const std::string>(table_.chat_message());
+        for (const Watcher& watcher : watchers_)
+            if (!table_.last_chat_is_for_watchers() || viewer(watcher.who) == engine::spectator)
+                watcher.outlet->send(message);
+    }
+    if (!change.match_from || !table_.match()) return;
+    const Time time = now();
+    const std::size_t from = std::min(*change.match_from, table_.seq());
+    const bool late = table_.delay() > 0;
+    if (late) {
+        std::erase_if(steps_, [&](const Step& step) { return step.seq > table_.seq(); });
+        shown_ = std::min(shown_, table_.seq());
+        steps_.push_back({time + table_.delay() * Time{1000}, table_.seq()});
+        tell_late_watchers();
+    }
+    std::array<std::shared_ptr<const std::string>, engine::max_seats + 1> messages;
+    for (const Watcher& watcher : watchers_) {
+        const Seat eyes = viewer(watcher.who);
+        if (late && eyes == engine::spectator) continue;
+        auto& message = messages[eyes == engine::spectator ? engine::max_seats : eyes];
+        if (!message)
+            message = std::make_shared<const std::string>(table_.update_message(
+                eyes, from, table_.seq(), change.acknowledged == eyes ? change.ack : "", time));
+        watcher.outlet->send(message);
+    }
+}
+
+void LiveTable::tell_table() {
+    for (const Watcher& watcher : watchers_)
+        watcher.outlet->send(table_.table_message(watcher.who, false));
+    publish();
+}
+
+std::size_t LiveTable::shown_to_watchers(Time time) {
+    while (!steps_.empty() && steps_.front().time <= time) {
+        shown_ = steps_.front().seq;
+        steps_.pop_front();
+    }
+    return shown_;
+}
+
+void LiveTable::tell_late_watchers() {
+    const std::size_t before = shown_;
+    const Time time = now();
+    const std::size_t shown = shown_to_watchers(time);
+    if (shown != before) {
+        const auto message = std::make_shared<const std::string>(
+            table_.update_message(engine::spectator, std::min(before, shown), shown, "", time));
+        for (const Watcher& watcher : watchers_)
+            if (viewer(watcher.who) == engine::spectator) watcher.outlet->send(message);
+    }
+    if (steps_.empty()) return;
+    delay_timer_.expires_after(
+        std::chrono::milliseconds(std::max<Time>(1, steps_.front().time - time)));
+    delay_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+        const auto self = weak.lock();
+        if (!error && self) self->when_free([self] { self->tell_late_watchers(); });
+    });
+}
+
+void LiveTable::watch(const std::shared_ptr<Outlet>& outlet, const Who& who, const Watch& watch) {
+    if (!is_watching(outlet.get())) {
+        if (watchers_.size() >= static_cast<std::size_t>(house_.config.limits.watchers_per_table))
+            return outlet->send(refused_message(
+                {"too-many", "As many people as there may be are watching this table."}, nullptr));
+        const auto most = static_cast<std::size_t>(house_.config.limits.watched_per_connection);
+        if (!outlet->add_table(table_.id(), most))
+            return outlet->send(
+                refused_message({"too-many", "One connection cannot watch more tables."}, nullptr));
+        watchers_.push_back({outlet, who});
+        table_.arrive(who.key, now());
+        if (!table_.seat_of(who.key)) ++table_.watchers;
+        tell_presence_soon();
+    }
+    outlet->send(table_.table_message(who, true));
+    if (!table_.match()) return;
+    const Seat eyes = viewer(who);
+    const bool late = table_.delay() > 0 && eyes == engine::spectator;
+    const std::size_t upto = late ? shown_to_watchers(now()) : table_.seq();
+    const std::size_t from = watch.era == table_.era() && watch.since <= upto ? watch.since : 0;
+    outlet->send(table_.update_message(eyes, from, upto, "", now()));
+}
+
+bool LiveTable::is_watching(const Outlet* outlet) const {
+    return std::ranges::any_of(watchers_,
+                               [&](const Watcher& one) { return one.outlet.get() == outlet; });
+}
+
+void LiveTable::leave(const std::shared_ptr<Outlet>& outlet) {
+    last_use_ = now();
+    const auto found =
+        std::ranges::find_if(watchers_, [&](const Watcher& one) { return one.outlet == outlet; });
+    if (found == watchers_.end()) return;
+    const Who who = found->who;
+    watchers_.erase(found);
+    outlet->remove_table(table_.id());
+    table_.depart(who.key, now());
+    tell_presence_soon();
+}
+
+// People come and go in bursts, after a restart all at once: one message tells of many.
+void LiveTable::tell_presence_soon() {
+    if (presence_waits_) return;
+    presence_waits_ = true;
+    presence_timer_.expires_after(std::chrono::milliseconds(150));
+    presence_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+        const auto self = weak.lock();
+        if (error || !self) return;
+        self->presence_waits_ = false;
+        self->when_free([self] {
+            self->table_.watchers =
+                static_cast<int>(std::ranges::count_if(self->watchers_, [&](const Watcher& one) {
+                    return self->viewer(one.who) == engine::spectator;
+                }));
+            self->tell_table();
+        });
+    });
+}
+
+void LiveTable::rename(const Who& who) {
+    when_free([this, who] {
+        for (Watcher& watcher : watchers_)
+            if (watcher.who.key == who.key) watcher.who = who;
+        Change change;
+        change.table = true;
+        keep(table_.rename(who), change, nullptr, {});
+    });
+}
+
+void LiveTable::after_change() {
+    set_clock_timer();
+    ask_bots();
+}
+
+void LiveTable::publish() {
+    const Status status = table_.status();
+    house_.lobby.put(table_.id(), {boost::json::serialize(table_.summary()), table_.hidden(),
+                                   status == Status::Waiting || status == Status::Running,
+                                   table_.summary().at("created").as_int64(), table_.host().key,
+                                   table_.players()});
+}
+
+void LiveTable::ask_bots() {
+    if (table_.status() != Status::Running) return;
+    const engine::Match& match = *table_.match();
+    bool asked = false;
+    for (const Seat seat : match.position().next().seats) {
+        const SeatState& state = table_.seats()[seat];
+        if (state.kind != SeatState::Kind::Bot || question_[seat]) continue;
+        const std::uint64_t question = question_[seat] = ++questions_;
+        asked = true;
+        house_.bots->submit(
+            {&table_.room(), state.level, match.position().clone(), seat,
+             base::Random(table_.bot_seed(), table_.seq() * engine::max_seats + seat),
+             [weak = weak_from_this(), &worker = worker_, seat, question, seq = table_.seq(),
+              era = table_.era()](engine::Move move) {
+                 worker.post([weak, seat, question, move, seq, era] {
+                     if (const auto self = weak.lock())
+                         self->bot_answers(seat, question, move, seq, era);
+                 });
+             }});
+    }
+    if (!asked) return;
+    bot_timer_.expires_after(std::chrono::milliseconds(house_.config.bot_deadline));
+    bot_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+        const auto self = weak.lock();
+        if (error || !self) return;
+        for (Seat seat = 0; seat < self->table_.seats().size(); ++seat) {
+            if (!self->question_[seat] || !self->table_.is_asked(seat)) continue;
+            ++self->house_.metrics.bot_timeouts;
+            spdlog::warn("bot_too_slow table={} seat={}", self->table_.id(), seat);
+            self->bot_answers(seat, self->question_[seat],
+                              self->table_.match()->position().timeout_move(seat),
+                              self->table_.seq(), self->table_.era());
+        }
+    });
+}
+
+void LiveTable::bot_answers(Seat seat, std::uint64_t question, engine::Move move, std::size_t seq,
+                            std::uint64_t era) {
+    if (question_[seat] != question) return;  // its deadline has passed
+    when_free([this, seat, move, seq, era] {
+        question_[seat] = 0;
+        const std::size_t before = table_.seq();
+        auto answer = table_.bot_plays(seat, move, seq, era, now());
+        if (!answer) return ask_bots();  // the question has changed meanwhile
+        ++house_.metrics.moves;
+        Change change;
+        change.table = table_.status() == Status::Over;
+        change.match_from = before;
+        keep(std::move(*answer), std::move(change), nullptr, {});
+    });
+}
+
+void LiveTable::set_clock_timer() {
+    const auto deadline = table_.next_deadline();
+    if (!deadline) {
+        clock_timer_.cancel();
+        return;
+    }
+    clock_timer_.expires_after(std::chrono::milliseconds(std::max<Time>(0, *deadline - now()) + 1));
+    clock_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+        const auto self = weak.lock();
+        if (error || !self) return;
+        self->when_free([self] {
+            const std::size_t before = self->table_.seq();
+            auto answer = self->table_.time_is_up(now());
+            if (!answer) return;
+            Change change;
+            change.table = !answer->empty();
+            if (self->table_.seq() != before) change.match_from = before;
+            self->keep(std::move(*answer), std::move(change), nullptr, {});
+        });
+    });
+}
+
+void LiveTable::hint(const std::shared_ptr<Outlet>& outlet, const Who& who,
+                     const Message& message) {
+    const auto seat = table_.seat_of(who.key);
+    if (!seat) return refuse(outlet, message, {"not-seated", "You have no seat in this match."});
+    if (!table_.may_have_hints(*seat))
+        return refuse(
+            outlet, message,
+            {"not-allowed", table_.is_asked(*seat) ? "Hints are for matches without other people."
+                                                   : "You have nothing to decide now."});
+    house_.bots->submit(
+        {&table_.room(), std::string(table_.room().bots.back().name),
+         table_.match()->position().clone(), *seat, base::Random(table_.bot_seed(), table_.seq()),
+         [outlet, id = message.id, table = table_.id(), seq = table_.seq()](engine::Move move) {
+             outlet->send(hint_message(id, table, seq, move));
+         }});
+}
+
+void LiveTable::rematch(const std::shared_ptr<Outlet>& outlet, const Who& who,
+                        const Message& message) {
+    if (table_.status() != Status::Over)
+        return refuse(outlet, message, {"wrong-time", "A rematch comes after the match."});
+    const auto seats = table_.seats();
+    std::optional<Seat> mine;
+    for (Seat seat = 0; seat < seats.size(); ++seat)
+        if (seats[seat].person.key == who.key) mine = seat;
+    if (!mine) return refuse(outlet, message, {"not-seated", "You did not play here."});
+    const auto join = [outlet, who, id = message.id,
+                       seat = *mine](std::shared_ptr<LiveTable> next) {
+        if (!next) return;
+        outlet->send(created_message(id, next->table().id()));
+        next->ask(outlet, who, {std::nullopt, next->table().id(), Watch{}});
+        if (!next->table().seat_of(who.key))
+            next->ask(outlet, who, {std::nullopt, next->table().id(), Sit{seat}});
+        next->when_free([next] {
+            if (next->table_.status() != Status::Waiting) return;
+            auto started = next->table_.start_by_itself(now());
+            if (!started) return;
+            Change change;
+            change.table = true;
+            change.match_from = 0;
+            next->keep(std::move(*started), change, nullptr, {});
+        });
+    };
+    if (!table_.rematch().empty()) return house_.with_table(table_.rematch(), join);
+
+    // The others' seats are kept for them; the next to ask takes one.
+    auto kept = seats;
+    for (SeatState& seat : kept)
+        if (seat.person.key) seat = {SeatState::Kind::Open, seat.person, {}};
+    busy_ = true;  // so that two who ask at once get one table
+    house_.make_table(table_.same_again(), who, std::nullopt, std::move(kept),
+                      [self = shared_from_this(), outlet, message,
+                       join](OrRefused<std::shared_ptr<LiveTable>> made) {
+                          const std::string id = made ? (*made)->table().id() : "";
+                          if (made) join(*made);
+                          const Refused why = made ? Refused{} : made.error();
+                          self->worker_.run([self, outlet, message, id, why] {
+                              self->busy_ = false;
+                              if (id.empty()) {
+                                  self->refuse(outlet, message, why);
+                              } else {
+                                  Change change;
+                                  change.table = true;
+                                  self->keep(self->table_.set_rematch(id), change, nullptr, {});
+                              }
+                              self->work_off();
+                          });
+                      });
+}
+
+bool LiveTable::may_be_unloaded(Time time) {
+    if (busy_ || !watchers_.empty() || time - last_use_ < idle_time) return false;
+    if (table_.status() == Status::Waiting) {
+        when_free([this] {
+            Change change;
+            change.table = true;
+            keep(table_.close_by_itself(), change, nullptr, {});
+        });
+        return false;  // next time
+    }
+    if (table_.next_deadline() || !steps_.empty()) return false;
+    return std::ranges::all_of(question_, [](std::uint64_t one) { return one == 0; });
+}
+
+std::vector<store::Write> LiveTable::last_writes(Time time) {
+    std::vector<store::Write> writes;
+    for (std::string& record : table_.stop_clocks(time))
+        writes.push_back(store::Append{key_, std::move(record)});
+    return writes;
+}
+
+}  // namespace server

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A table in use: the people connected to it, its timers, its bots. It does one thing at a time:
+// while a change is on its way to the disk, everything else waits, so nobody is shown what could
+// still be lost. All of it runs on the worker that the table belongs to.
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/house.hpp"
+#include "server/table.hpp"
+
+namespace server {
+
+class LiveTable : public std::enable_shared_from_this<LiveTable> {
+public:
+    LiveTable(House&, Worker&, store::TableKey, Table);
+
+    Table& table() { return table_; }
+    store::TableKey key() const { return key_; }
+
+    void begin();  // after it was made or loaded: bots, clocks, the lobby
+    void ask(std::shared_ptr<Outlet>, const Who&, Message);
+    void leave(const std::shared_ptr<Outlet>&);  // the connection is gone
+    void rename(const Who&);
+    bool is_watching(const Outlet*) const;
+
+    // Whether nobody would miss it in memory; gives up waiting tables that everybody has left.
+    bool may_be_unloaded(Time now);
+    std::vector<store::Write> last_writes(Time now);  // before the server stops
+
+private:
+    struct Watcher {
+        std::shared_ptr<Outlet> outlet;
+        Who who;
+    };
+    // What there is to tell once a change is on disk.
+    struct Change {
+        bool table = false;
+        bool chat = false;
+        std::optional<std::size_t> match_from = std::nullopt;
+        std::optional<Seat> acknowledged = std::nullopt;
+        std::string ack = {};
+    };
+
+    void when_free(std::function<void()>);
+    void work_off();
+    void handle(const std::shared_ptr<Outlet>&, const Who&, const Message&);
+    void watch(const std::shared_ptr<Outlet>&, const Who&, const Watch&);
+    void play(const std::shared_ptr<Outlet>&, const Who&, const Message&, const Play&);
+    void hint(const std::shared_ptr<Outlet>&, const Who&, const Message&);
+    void rematch(const std::shared_ptr<Outlet>&, const Who&, const Message&);
+    void refuse(const std::shared_ptr<Outlet>&, const Message&, const Refused&);
+
+    void keep(Table::Records, Change, std::shared_ptr<Outlet> asker, Message about);
+    void kept(bool durable, const Change&, const std::shared_ptr<Outlet>&, const Message&);
+    void tell(const Change&);
+    void tell_table();
+    void tell_late_watchers();
+    void tell_presence_soon();
+    void after_change();
+    void publish();
+    void ask_bots();
+    void bot_answers(Seat, std::uint64_t question, engine::Move, std::size_t seq,
+                     std::uint64_t era);
+    void set_clock_timer();
+    void reload();
+    Seat viewer(const Who&) const;
+    std::size_t shown_to_watchers(Time now);
+
+    House& house_;
+    Worker& worker_;
+    store::TableKey key_;
+    Table table_;
+    store::Status stored_status_;
+    bool busy_ = false;
+    std::deque<std::function<void()>> inbox_;
+    std::vector<Watcher> watchers_;
+    Time last_use_;
+
+    std::array<std::uint64_t, engine::max_seats> question_{};  // to the bot of a seat; 0: none
+    std::uint64_t questions_ = 0;
+    asio::steady_timer clock_timer_, bot_timer_, presence_timer_, delay_timer_;
+    bool presence_waits_ = false;
+
+    struct Step {
+        Time time;
+        std::size_t seq;
+    };
+    std::deque<Step> steps_;  // of a match that watchers see late
+    std::size_t shown_ = 0;   // entries that late watchers have seen
+};
+
+}  // namespace server

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The board at the door: every table that waits or is played at, those that are not loaded too.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "store/store.hpp"
+
+namespace server {
+
+class LobbyBoard {
+public:
+    struct Card {
+        std::string summary;  // JSON
+        bool hidden;
+        bool live;  // waiting or running; others are taken off
+        store::Time created;
+        store::PersonKey host;
+        std::vector<store::PersonKey> people;
+    };
+    void put(const std::string& table, Card);
+    std::uint64_t version() const;      // changes when a public card does
+    std::string public_tables() const;  // JSON list, newest first
+    std::string tables_of(store::PersonKey) const;
+    int made_by(store::PersonKey) const;
+    std::size_t size() const;
+
+private:
+    std::string list(const std::function<bool(const Card&)>& wanted, std::size_t most) const;
+
+    mutable std::mutex mutex_;
+    std::map<std::string, Card> cards_;
+    std::uint64_t version_ = 1;
+};
+
+}  // namespace server

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/people.hpp"
+
+#include <sodium.h>
+
+namespace server {
+
+namespace {
+
+constexpr std::size_t token_bytes = 16;  // 128 random bits
+constexpr std::size_t shortest_password = 8, longest_password = 200;
+
+std::string hex(const unsigned char* bytes, std::size_t size) {
+    std::string text(size * 2 + 1, ' ');
+    sodium_bin2hex(text.data(), text.size(), bytes, size);
+    text.pop_back();
+    return text;
+}
+
+std::string random_hex(std::size_t size) {
+    unsigned char bytes[32];
+    randombytes_buf(bytes, size);
+    return hex(bytes, size);
+}
+
+std::string hash_of(std::string_view token) {
+    unsigned char hash[32];
+    crypto_generichash(hash, sizeof hash, reinterpret_cast<const unsigned char*>(token.data()),
+                       token.size(), nullptr, 0);
+    return hex(hash, sizeof hash);
+}
+
+std::string guest_name() {
+    constexpr const char* kinds[] = {"Swift",  "Calm",   "Bright", "Bold",  "Quiet", "Lucky",
+                                     "Merry",  "Silver", "Amber",  "Early", "High",  "Gentle",
+                                     "Steady", "Keen",   "Golden", "Wild"};
+    constexpr const char* birds[] = {"Kestrel", "Swallow", "Heron",  "Falcon", "Plover", "Condor",
+                                     "Petrel",  "Osprey",  "Martin", "Crane",  "Gannet", "Harrier",
+                                     "Curlew",  "Tern",    "Lark",   "Merlin"};
+    return std::string(kinds[randombytes_uniform(std::size(kinds))]) + " " +
+           birds[randombytes_uniform(std::size(birds))];
+}
+
+Known known_as(const store::Person& person) {
+    return {{person.key, person.id, person.name}, !person.password.empty()};
+}
+
+base::Failure<Refused> no(std::string code, std::string words) {
+    return base::Failure{Refused{std::move(code), std::move(words)}};
+}
+
+base::Failure<Refused> not_stored() {
+    return no("storage", "That could not be stored; try again in a moment.");
+}
+
+// Argon2id; slow on purpose, so it runs at the desk, where two at most run at once.
+std::string stored_password(const std::string& password) {
+    char text[crypto_pwhash_STRBYTES];
+    if (crypto_pwhash_str(text, password.data(), password.size(),
+                          crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                          crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
+        throw std::bad_alloc();
+    return text;
+}
+
+bool is_password(const std::string& stored, const std::string& password) {
+    return crypto_pwhash_str_verify(stored.c_str(), password.data(), password.size()) == 0;
+}
+
+}  // namespace
+
+std::string problem_with_name(std::string_view name) {
+    std::size_t characters = 0;
+    for (const char c : name) characters += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+    if (characters < 1 || characters > 24) return "A name has 1 to 24 characters.";
+    if (name.front() == ' ' || name.back() == ' ')
+        return "A name does not begin or end with a space.";
+    if (!is_plain_text(name)) return "A name is one line of plain text.";
+    return {};
+}
+
+void People::remember(const std::string& hash, const Known& known) {
+    const std::lock_guard lock(mutex_);
+    if (known_.size() > 100'000) known_.clear();  // it is only a cache
+    known_.insert_or_assign(hash, known);
+}
+
+asio::awaitable<std::optional<Known>> People::by_token(std::string token) {
+    if (token.size() != token_bytes * 2) co_return std::nullopt;
+    const std::string hash = hash_of(token);
+    {
+        const std::lock_guard lock(mutex_);
+        if (const auto found = known_.find(hash); found != known_.end()) co_return found->second;
+    }
+    const auto person = co_await house_.at_desk(
+        [&house = house_, hash] { return house.store->person_by_token(hash); });
+    if (!person) co_return std::nullopt;
+    const Known known = known_as(*person);
+    remember(hash, known);
+    co_return known;
+}
+
+asio::awaitable<OrRefused<std::pair<Known, std::string>>> People::new_guest(std::string name) {
+    store::Person person;
+    person.key = house_.new_person_key();
+    person.id = "p" + random_hex(8);
+    person.name = name.empty() ? guest_name() : std::move(name);
+    person.created = now();
+    const std::string token = random_hex(token_bytes);
+    std::vector<store::Write> writes;
+    writes.push_back(store::PutPerson{person});
+    writes.push_back(store::PutToken{hash_of(token), person.key});
+    const bool stored = co_await house_.durable(std::move(writes));
+    if (!stored) co_return not_stored();
+    remember(hash_of(token), known_as(person));
+    co_return std::make_pair(known_as(person), token);
+}
+
+asio::awaitable<OrRefused<Known>> People::rename(Known known, std::string name) {
+    auto person = co_await house_.at_desk(
+        [&house = house_, key = known.who.key] { return house.store->person(key); });
+    if (!person) co_return no("not-found", "There is no such person.");
+    if (known.account) co_return no("not-allowed", "An account keeps its name.");
+    person->name = std::move(name);
+    std::vector<store::Write> writes;
+    writes.push_back(store::PutPerson{*person});
+    const bool stored = co_await house_.durable(std::move(writes));
+    if (!stored) co_return not_stored();
+    known = known_as(*person);
+    const std::lock_guard lock(mutex_);
+    for (auto& [hash, one] : known_)
+        if (one.who.key == known.who.key) one = known;
+    co_return known;
+}
+
+asio::awaitable<OrRefused<Known>> People::sign_up(Known guest, std::string name,
+                                                  std::string password) {
+    if (guest.account) co_return no("not-allowed", "You have an account already.");
+    if (std::string problem = problem_with_name(name); !problem.empty())
+        co_return no("bad-name", std::move(problem));
+    if (password.size() < shortest_password || password.size() > longest_password)
+        co_return no("bad-password", "A password has 8 to 200 characters.");
+    auto person = co_await house_.at_desk([&house = house_, key = guest.who.key, name, password] {
+        std::optional<store::Person> mine;
+        if (house.store->account_by_name(name)) return mine;
+        mine = house.store->person(key);
+        if (mine) {
+            mine->name = name;
+            mine->password = stored_password(password);
+        }
+        return mine;
+    });
+    if (!person) co_return no("name-taken", "Somebody else has that name.");
+    std::vector<store::Write> writes;
+    writes.push_back(store::PutPerson{*person});
+    const bool stored = co_await house_.durable(std::move(writes));
+    if (!stored) co_return no("name-taken", "Somebody else has that name.");
+    const Known known = known_as(*person);
+    const std::lock_guard lock(mutex_);
+    for (auto& [hash, one] : known_)
+        if (one.who.key == known.who.key) one = known;
+    co_return known;
+}
+
+asio::awaitable<OrRefused<std::pair<Known, std::string>>> People::sign_in(
+    std::optional<Known> guest, std::string name, std::string password) {
+    if (password.size() > longest_password)
+        co_return no("wrong-password", "That name and password do not go together.");
+    const auto person = co_await house_.at_desk([&house = house_, name, password] {
+        auto account = house.store->account_by_name(name);
+        // The same work for a name that is not there, so that the time taken tells nothing.
+        static const std::string nobody = stored_password("nobody at all");
+        if (!is_password(account ? account->password : nobody, password)) account.reset();
+        return account;
+    });
+    if (!person) co_return no("wrong-password", "That name and password do not go together.");
+    const std::string token = random_hex(token_bytes);
+    std::vector<store::Write> writes;
+    writes.push_back(store::PutToken{hash_of(token), person->key});
+    if (guest && !guest->account && guest->who.key != person->key)
+        writes.push_back(store::MoveHistory{guest->who.key, person->key});
+    const bool stored = co_await house_.durable(std::move(writes));
+    if (!stored) co_return not_stored();
+    remember(hash_of(token), known_as(*person));
+    co_return std::make_pair(known_as(*person), token);
+}
+
+asio::awaitable<void> People::forget(std::string token) {
+    if (token.size() != token_bytes * 2) co_return;
+    const std::string hash = hash_of(token);
+    std::vector<store::Write> writes;
+    writes.push_back(store::DropToken{hash});
+    co_await house_.durable(std::move(writes));
+    const std::lock_guard lock(mutex_);
+    known_.erase(hash);
+}
+
+}  // namespace server

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Who is who. A person is known by a random token in a cookie; only its hash is stored. Any thread.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "server/house.hpp"
+
+namespace server {
+
+struct Known {
+    Who who;
+    bool account = false;
+};
+
+class People {
+public:
+    explicit People(House& house) : house_(house) {}
+
+    asio::awaitable<std::optional<Known>> by_token(std::string token);
+    // A guest and the token for the cookie.
+    asio::awaitable<OrRefused<std::pair<Known, std::string>>> new_guest(std::string name);
+    asio::awaitable<OrRefused<Known>> rename(Known, std::string name);
+    // Makes a guest an account.
+    asio::awaitable<OrRefused<Known>> sign_up(Known guest, std::string name, std::string password);
+    // The account and a new token; a guest's history goes to the account.
+    asio::awaitable<OrRefused<std::pair<Known, std::string>>> sign_in(std::optional<Known> guest,
+                                                                      std::string name,
+                                                                      std::string password);
+    asio::awaitable<void> forget(std::string token);
+
+private:
+    void remember(const std::string& hash, const Known&);
+
+    House& house_;
+    std::mutex mutex_;
+    std::unordered_map<std::string, Known> known_;  // by the hash of the token
+};
+
+// Empty if it will do as a name, else what is wrong with it.
+std::string problem_with_name(std::string_view);
+
+}  // namespace server

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/server.hpp"
+
+#include <sodium.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <iostream>
+
+#include "net/http.hpp"
+#include "server/api.hpp"
+#include "server/house.hpp"
+#include "server/people.hpp"
+#include "server/session.hpp"
+#include "server/web_files.hpp"
+#include "store/sqlite_store.hpp"
+
+namespace server {
+
+using net::Request;
+using net::Response;
+using net::tcp;
+
+struct Server::Parts {
+    Parts(const Config& config, std::span<const games::Room> rooms,
+          std::unique_ptr<store::Store> store)
+        : web(config.web),
+          house(config, rooms, std::move(store)),
+          people(house),
+          sessions(house),
+          api(house, people, sessions, web),
+          acceptor(house.workers.front()->context()) {
+        site.answer = [this](Request request) { return api.answer(std::move(request)); };
+        site.may_open = [this](Request& request) { return may_open(request); };
+        site.talk = [this](Request request, std::shared_ptr<net::Socket> socket) {
+            return talk(std::move(request), std::move(socket));
+        };
+    }
+
+    void listen() {
+        const Config& config = house.config;
+        boost::system::error_code error;
+        const auto address = asio::ip::make_address(config.host, error);
+        if (error)
+            throw BadConfig("\"" + config.host +
+                            "\" is no address to listen on; try 127.0.0.1 or 0.0.0.0.");
+        const tcp::endpoint endpoint(address, config.port);
+        acceptor.open(endpoint.protocol());
+        acceptor.set_option(asio::socket_base::reuse_address(true));
+        acceptor.bind(endpoint, error);
+        if (error)
+            throw BadConfig("Cannot listen on " + config.host + " port " +
+                            std::to_string(config.port) + " (" + error.message() +
+                            "); choose another with --port.");
+        acceptor.listen(4096);
+        port = acceptor.local_endpoint().port();
+        asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
+    }
+
+    // Connections are dealt to the workers in turn.
+    asio::awaitable<void> accept() {
+        for (std::size_t next = 0;; next = (next + 1) % house.workers.size()) {
+            Worker& worker = *house.workers[next];
+            auto [error, socket] = co_await acceptor.async_accept(
+                worker.context(), asio::as_tuple(asio::use_awaitable));
+            if (error == asio::error::operation_aborted || house.closing) co_return;
+            if (error) {  // too many open files, for example: a moment later it may do
+                asio::steady_timer pause(acceptor.get_executor(), std::chrono::milliseconds(50));
+                co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
+                continue;
+            }
+            auto serving = net::serve(std::move(socket), site);
+            asio::co_spawn(worker.context(), std::move(serving), [](std::exception_ptr fault) {
+                try {
+                    if (fault) std::rethrow_exception(fault);
+                } catch (const std::exception& what) {
+                    spdlog::error("connection_fault what=\"{}\"", what.what());
+                }
+            });
+        }
+    }
+
+    static Response refusal(int status, const char* code, const char* words) {
+        Response response;
+        response.status = status;
+        response.body = std::make_shared<const std::string>(std::string("{\"code\":\"") + code +
+                                                            "\",\"words\":\"" + words + "\"}");
+        return response;
+    }
+
+    asio::awaitable<std::optional<Response>> may_open(Request& request) {
+        if (!request.from_our_page())
+            co_return refusal(403, "not-allowed", "WebSockets from other sites are not opened.");
+        const auto known = co_await people.by_token(std::string(request.cookie_named("hexwing")));
+        if (!known) co_return refusal(401, "not-known", "Get a cookie first: POST /api/me.");
+        co_return std::nullopt;
+    }
+
+    asio::awaitable<void> talk(Request request, std::shared_ptr<net::Socket> socket) {
+        const std::string address = Api::address_of(request, house.config);
+        const auto known = co_await people.by_token(std::string(request.cookie_named("hexwing")));
+        if (!known) co_return;
+        if (!house.connections.enter(address)) {
+            socket->close(net::Closing::Policy, "Too many connections from your address.");
+            co_await socket->read();
+            co_return;
+        }
+        co_await sessions.talk(*known, address, socket);
+        house.connections.leave(address);
+    }
+
+    WebFiles web;
+    House house;
+    People people;
+    Sessions sessions;
+    Api api;
+    net::Site site;
+    tcp::acceptor acceptor;
+    std::uint16_t port = 0;
+    bool stopped = false;
+};
+
+Server::Server(const Config& config, std::span<const games::Room> rooms,
+               std::unique_ptr<store::Store> store) {
+    if (sodium_init() < 0) throw BadConfig("libsodium does not start.");
+    if (!config.web.empty() && !std::filesystem::exists(config.web / "index.html"))
+        throw BadConfig("There is no index.html in " + config.web.string() +
+                        "; build the web client there first (npm run build in web/).");
+    parts_ = std::make_unique<Parts>(config, rooms, std::move(store));
+    parts_->sessions.start();
+    parts_->listen();
+    parts_->house.open();
+}
+
+Server::~Server() { stop(); }
+
+std::uint16_t Server::port() const { return parts_->port; }
+bool Server::has_web_client() const { return parts_->web.found(); }
+
+void Server::stop() {
+    Parts& parts = *parts_;
+    if (parts.stopped) return;
+    parts.stopped = true;
+    asio::post(parts.acceptor.get_executor(), [&parts] {
+        boost::system::error_code ignored;
+        parts.acceptor.close(ignored);
+    });
+    parts.sessions.close_all();
+    // A moment for the farewells to leave.
+    for (int i = 0; i < 40 && parts.house.metrics.connections_now > 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(25));
+    parts.house.close();
+}
+
+int serve(const Config& config, std::span<const games::Room> rooms) {
+    // Lines of key=value, on standard error.
+    auto log = spdlog::stderr_color_mt("hexwing");
+    log->set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
+    const auto level = spdlog::level::from_str(config.log_level);
+    if (level == spdlog::level::off && config.log_level != "off")
+        throw BadConfig("There is no log level \"" + config.log_level +
+                        "\"; there are debug, info, warning, error and off.");
+    log->set_level(level);
+    spdlog::set_default_logger(log);
+
+    // Blocked before the threads start, so that only the wait below takes them.
+    asio::io_context waiting(1);
+    asio::signal_set signals(waiting, SIGINT, SIGTERM);
+    Server server(config, rooms, store::open_sqlite(config.data / "hexwing.sqlite"));
+    std::cout << "Hexwing serves on http://"
+              << (config.host == "0.0.0.0" ? "localhost" : config.host) << ":" << server.port()
+              << "\n"
+              << (server.has_web_client() ? ""
+                                          : "The web client has not been built; see README.md.\n")
+              << std::flush;
+    spdlog::info("serving host={} port={} data={}", config.host, server.port(),
+                 config.data.string());
+    signals.async_wait([](boost::system::error_code, int) {});
+    waiting.run();
+    spdlog::info("stopping");
+    server.stop();
+    spdlog::info("stopped");
+    return 0;
+}
+
+}  // namespace server

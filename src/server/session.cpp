@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/session.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/live_table.hpp"
+#include "server/messages.hpp"
+
+namespace server {
+
+struct Sessions::Session {
+    Who who;
+    bool account;
+    std::string address;
+    Worker& worker;
+    std::shared_ptr<net::Socket> socket;
+    std::shared_ptr<Outlet> outlet;
+    Bucket messages, chats;
+    int scolded = 0;  // messages over the limit, since the last good one
+    bool greeted = false;
+    bool in_lobby = false;
+};
+
+void Sessions::start() {
+    desks_.resize(house_.workers.size());
+    for (const auto& worker : house_.workers)
+        worker->post([this, &worker = *worker] { tell_lobby(worker); });
+}
+
+void Sessions::close_all() {
+    for (const auto& worker : house_.workers)
+        worker->post([this, &worker = *worker] {
+            desks_[worker.index()].timer.reset();
+            for (Session* session : desks_[worker.index()].sessions)
+                session->socket->close(net::Closing::Restart,
+                                       "The server stops; come again in a moment.");
+        });
+}
+
+void Sessions::renamed(const Known& known) {
+    for (const auto& worker : house_.workers)
+        worker->post([this, &worker = *worker, known] {
+            for (Session* session : desks_[worker.index()].sessions) {
+                if (session->who.key != known.who.key) continue;
+                session->who = known.who;
+                session->account = known.account;
+                for (const std::string& table : session->outlet->tables())
+                    house_.if_loaded(table,
+                                     [who = known.who](LiveTable& live) { live.rename(who); });
+            }
+        });
+}
+
+void Sessions::tell_lobby(Worker& worker) {
+    Desk& desk = desks_[worker.index()];
+    if (const auto version = house_.lobby.version(); version != desk.lobby_version) {
+        desk.lobby_version = version;
+        std::shared_ptr<const std::string> message;
+        for (Session* session : desk.sessions) {
+            if (!session->in_lobby) continue;
+            if (!message)
+                message = std::make_shared<const std::string>(
+                    "{\"type\":\"lobby\",\"tables\":" + house_.lobby.public_tables() + "}");
+            session->socket->send(message);
+        }
+    }
+    auto timer = std::make_shared<asio::steady_timer>(worker.context(), std::chrono::seconds(1));
+    timer->async_wait([this, &worker](boost::system::error_code error) {
+        if (!error && !house_.closing) tell_lobby(worker);
+    });
+    desk.timer = timer;
+}
+
+asio::awaitable<void> Sessions::talk(Known known, std::string address,
+                                     std::shared_ptr<net::Socket> socket) {
+    Worker& worker = *Worker::current();
+    const Limits& limits = house_.config.limits;
+    Session session{known.who,
+                    known.account,
+                    address,
+                    worker,
+                    socket,
+                    std::make_shared<Outlet>(worker, socket),
+                    Bucket(limits.messages_per_second, limits.message_burst),
+                    Bucket(limits.chats_per_10_seconds / 10.0, limits.chats_per_10_seconds)};
+    ++house_.metrics.connections;
+    ++house_.metrics.connections_now;
+    desks_[worker.index()].sessions.insert(&session);
+    for (;;) {
+        const auto text = co_await socket->read();
+        if (!text) break;
+        ++house_.metrics.messages_in;
+        if (!session.messages.take(now())) {
+            ++house_.metrics.refusals;
+            if (++session.scolded > 200) {
+                socket->close(net::Closing::Policy, "Too many messages.");
+                continue;
+            }
+            if (session.scolded < 20)
+                socket->send(
+                    refused_message({"too-fast", "Slower, please: too many messages."}, nullptr));
+            continue;
+        }
+        auto message = read_message(*text);
+        if (!message) {
+            ++house_.metrics.refusals;
+            socket->send(refused_message(message.error().why, nullptr, message.error().id));
+            continue;
+        }
+        session.scolded = 0;
+        handle(session, std::move(*message));
+    }
+    desks_[worker.index()].sessions.erase(&session);
+    --house_.metrics.connections_now;
+    if (socket->was_too_slow()) {
+        ++house_.metrics.evictions;
+        spdlog::info("evicted person={} address={} reason=slow", session.who.id, address);
+    }
+    for (const std::string& table : session.outlet->hang_up())
+        house_.if_loaded(table, [outlet = session.outlet](LiveTable& live) { live.leave(outlet); });
+}
+
+void Sessions::handle(Session& session, Message message) {
+    const auto refuse = [&](std::string code, std::string words) {
+        ++house_.metrics.refusals;
+        session.socket->send(refused_message({std::move(code), std::move(words)}, &message));
+    };
+    if (const auto* hello = std::get_if<Hello>(&message.ask)) {
+        session.greeted = hello->version >= protocol_version;
+        session.socket->send(welcome_message(session.who, session.account, now()));
+        return;
+    }
+    if (!session.greeted) return refuse("version", "Say hello first, with a version from 1 on.");
+    if (std::holds_alternative<Ping>(message.ask))
+        return session.socket->send(pong_message(message.id, now()));
+    if (const auto* lobby = std::get_if<Lobby>(&message.ask)) {
+        session.in_lobby = lobby->on;
+        if (lobby->on)
+            session.socket->send("{\"type\":\"lobby\",\"tables\":" + house_.lobby.public_tables() +
+                                 "}");
+        return;
+    }
+    if (const auto* wish = std::get_if<Create>(&message.ask))
+        return create(session, message, *wish);
+    if (std::holds_alternative<Chat>(message.ask) && !session.chats.take(now()))
+        return refuse("too-fast", "Slower, please: ten lines in ten seconds.");
+    const std::string table = message.table;
+    house_.with_table(
+        table, [this, outlet = session.outlet, who = session.who,
+                message = std::move(message)](std::shared_ptr<LiveTable> live) mutable {
+            if (live) return live->ask(std::move(outlet), who, std::move(message));
+            ++house_.metrics.refusals;
+            outlet->send(refused_message({"no-table", "There is no such table."}, &message));
+        });
+}
+
+void Sessions::create(Session& session, const Message& message, const Create& wish) {
+    auto made = [this, outlet = session.outlet, who = session.who,
+                 message](OrRefused<std::shared_ptr<LiveTable>> table) {
+        if (!table) {
+            ++house_.metrics.refusals;
+            return outlet->send(refused_message(table.error(), &message));
+        }
+        const std::string id = (*table)->table().id();
+        outlet->send(created_message(message.id, id));
+        (*table)->ask(outlet, who, {std::nullopt, id, Watch{}});
+    };
+    if (!wish.from) return house_.make_table(wish, session.who, std::nullopt, {}, std::move(made));
+    // Playing on from a finished match: its entries come first.
+    house_.with_table(wish.from->match, [this, wish = Create(wish), who = session.who, made = std::move(made)](
+                                            std::shared_ptr<LiveTable> old) mutable {
+        const auto no = [&](const char* code, const char* words) {
+            made(base::Failure{Refused{code, words}});
+        };
+        if (!old || old->table().status() != Status::Over)
+            return no("no-match", "There is no such finished match.");
+        const engine::Match& match = *old->table().match();
+        if (wish.game != match.game().about().id)
+            return no("bad-setup", "That match is of another game.");
+        if (wish.seats.size() != static_cast<std::size_t>(match.setup().seats))
+            return no("bad-setup", "That match has another number of seats.");
+        if (wish.from->seq >= match.entries().size())
+            return no("bad-setup", "That match has fewer entries: choose an earlier one.");
+        wish.options = match.setup().options;
+        Origin origin;
+        const auto position = match.origin().clone();
+        for (std::size_t i = 0; i < wish.from->seq; ++i) {
+            const auto [seat, move] = match.entries()[i];
+            origin.entries.emplace_back(seat, position->write_move(seat, move));
+            [[maybe_unused]] const auto played = position->try_play(seat, move);
+        }
+        house_.make_table(wish, who, origin, {}, std::move(made));
+    });
+}
+
+}  // namespace server

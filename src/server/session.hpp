@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// One WebSocket, from hello to the end.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+
+#include "net/http.hpp"
+#include "net/socket.hpp"
+#include "server/house.hpp"
+#include "server/people.hpp"
+
+namespace server {
+
+// All connections of one worker that look at the lobby, and all connections at all.
+class Sessions {
+public:
+    explicit Sessions(House& house) : house_(house) {}
+    asio::awaitable<void> talk(Known, std::string address, std::shared_ptr<net::Socket>);
+    void start();      // tells the lobby's watchers of changes, once a second
+    void close_all();  // the server stops
+    void renamed(const Known&);
+
+private:
+    struct Session;
+    struct Desk {  // of one worker; touched on its thread only
+        std::set<Session*> sessions;
+        std::uint64_t lobby_version = 0;
+        std::shared_ptr<void> timer;
+    };
+    void handle(Session&, Message);
+    void create(Session&, const Message&, const Create&);
+    void tell_lobby(Worker&);
+
+    House& house_;
+    std::vector<Desk> desks_;
+};
+
+}  // namespace server

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A table: who sits there, the match they play, what they say. It is the fold of its records, so a
+// server that was killed comes back to the same table by applying them again. No sockets, no
+// threads, no clock of its own: the time is handed in.
+#pragma once
+
+#include <array>
+#include <boost/json/object.hpp>
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/log.hpp"
+#include "engine/match.hpp"
+#include "fair/chance.hpp"
+#include "games/all.hpp"
+#include "server/requests.hpp"
+#include "store/store.hpp"
+
+namespace server {
+
+using engine::Seat;
+using engine::SeatSet;
+using store::PersonKey;
+using store::Status;
+using store::Time;
+
+// Somebody, as tables know them.
+struct Who {
+    PersonKey key = 0;  // 0: nobody
+    std::string id;
+    std::string name;
+    bool operator==(const Who&) const = default;
+};
+
+struct SeatState {
+    enum class Kind : std::uint8_t { Open, Human, Bot } kind = Kind::Open;
+    // Who sits here; of a bot, whom it stands for; of an open seat, for whom it is kept.
+    Who person = {};
+    std::string level = {};  // of a bot
+};
+
+// What a table must know of the finished match that it plays on from.
+struct Origin {
+    std::vector<std::pair<Seat, std::string>> entries;  // moves in notation
+};
+
+class Table {
+public:
+    using Records = std::vector<std::string>;
+    using Answer = OrRefused<Records>;  // what is to be stored before anybody sees the change
+
+    // A new table, by its first record.
+    static OrRefused<std::string> creation(const games::Room&, const Create&, const Who& host,
+                                           const std::optional<Origin>&, Time now);
+    // Throws std::runtime_error when the records are not those of a table: they were damaged.
+    Table(std::string id, std::span<const games::Room> rooms, const std::string& first, Time now);
+    void apply(const std::string& record, Time now);
+
+    const std::string& id() const { return id_; }
+    const games::Room& room() const { return *room_; }
+    Status status() const { return status_; }
+    const Who& host() const { return host_; }
+    const std::vector<SeatState>& seats() const { return seats_; }
+    const ClockRule& clock() const { return clock_; }
+    bool hidden() const { return hidden_; }
+    int delay() const { return delay_; }
+    std::uint64_t era() const { return era_; }
+    std::uint64_t bot_seed() const { return bot_seed_; }
+    const std::string& rematch() const { return rematch_; }
+    const engine::Match* match() const { return match_ ? &*match_ : nullptr; }
+    std::size_t seq() const { return match_ ? match_->entries().size() : 0; }
+    std::optional<Seat> seat_of(PersonKey) const;  // where the person plays now
+    bool is_asked(Seat) const;
+    bool has_people() const;  // at a seat, or with a bot standing in for them
+    std::vector<PersonKey> players() const;
+    Create same_again() const;  // the wish that makes a table like this one
+
+    // What somebody asks for. Each changes the table at once and says what to store.
+    Answer ask(const Who&, const Sit&, Time now);
+    Answer ask(const Who&, const Stand&, Time now);
+    Answer ask(const Who&, const SetSeat&, Time now);
+    Answer ask(const Who&, const Swap&, Time now);
+    Answer ask(const Who&, const SetHost&, Time now);
+    Answer ask(const Who&, const Mute&, Time now);
+    Answer ask(const Who&, const Close&, Time now);
+    Answer ask(const Who&, const Seed&, Time now);
+    Answer ask(const Who&, const Start&, Time now);
+    Answer ask(const Who&, const Undo&, Time now);
+    Answer ask(const Who&, const Takeback&, Time now);
+    Answer ask(const Who&, const Agree&, Time now);
+    Answer ask(const Who&, const Resign&, Time now);
+    Answer ask(const Who&, const Chat&, Time now);
+    Answer ask(const Who&, const Play&, Time now);
+
+    // When a move with this key was played by this person: the length of the log after it.
+    std::optional<std::size_t> played(PersonKey, const std::string& key) const;
+    // A bot's move; refused when the question has changed since `seq` and `era`.
+    Answer bot_plays(Seat, engine::Move, std::size_t seq, std::uint64_t era, Time now);
+    // Moves for those whose time is up.
+    Answer time_is_up(Time now);
+    std::optional<Time> next_deadline() const;
+    Answer start_by_itself(Time now);  // a rematch whose people are all there
+    Records rename(const Who&);        // the person has a new name
+    Records set_rematch(const std::string& table);
+    Records keep_seats(std::vector<SeatState>, Time now);  // for those who played before
+    Records close_by_itself();
+    Records stop_clocks(Time now);  // before the server stops
+
+    // Who is connected; known while the server runs and kept nowhere.
+    void arrive(PersonKey, Time now);
+    void depart(PersonKey, Time now);
+    bool is_here(PersonKey) const;
+    int watchers = 0;  // connected people without a seat
+
+    // Messages, as JSON.
+    std::string table_message(const Who& viewer, bool with_chat) const;
+    // What changed since `from`, for a viewer, as of `upto` entries.
+    std::string update_message(Seat viewer, std::size_t from, std::size_t upto,
+                               std::string_view ack, Time now) const;
+    std::string chat_message(std::size_t from_end = 0) const;  // the last line said
+    bool last_chat_is_for_watchers() const;
+    boost::json::object summary() const;  // in lists of tables
+    boost::json::object match_summary(Time finished) const;
+
+    bool may_have_hints(Seat) const;
+    engine::Notes notes() const;  // for the log: who played, and the seeds
+    fair::Opening opening() const;
+    boost::json::array result() const;
+
+private:
+    struct ChatLine {
+        Who person;
+        std::string text;
+        Time time;
+        std::optional<Seat> seat;
+        bool for_watchers;  // said by a watcher while the match ran
+    };
+    struct TakebackAsked {
+        Seat by;
+        std::size_t to;  // entries that stay
+        SeatSet waits_for;
+    };
+
+    void fold(const boost::json::object&, Time now);
+    Records record(boost::json::object, Time now);  // folds it
+    void begin_match(Time now);
+    void set_seats(const boost::json::array&);
+    boost::json::object seats_record() const;
+    Answer new_seats(std::vector<SeatState>, Time now);
+    OrRefused<Seat> playing(const Who&) const;  // the seat, in a running match
+    std::optional<Refused> host_only(const Who&) const;
+    std::optional<Refused> only(Status, const char* words) const;
+
+    Answer play(Seat, engine::Move, const std::string& key, bool by_clock, Time now);
+    void let_nature_play(boost::json::array* told);
+    void play_texts(const boost::json::array& nature);
+    void decided(Seat, SeatSet before, bool nature_played, Time now);
+    void remember(Seat, const std::string& key);
+    void recount(Time now);
+    void finish_if_over();
+    Answer take_back(std::size_t to, Time now);
+    std::size_t last_entry_of(Seat) const;
+
+    void run_clocks(Time now);
+    Time left(Seat, Time now) const;
+    boost::json::array clock_record(Time now) const;
+    boost::json::object seat_json(const SeatState&) const;
+    boost::json::array seats_json() const;
+
+    std::string id_;
+    const games::Room* room_ = nullptr;
+    engine::Setup setup_;
+    Time created_ = 0;
+    ClockRule clock_;
+    bool hidden_ = false, guide_ = false;
+    int delay_ = 0;
+    Who host_;
+    std::vector<SeatState> seats_;
+    Status status_ = Status::Waiting;
+    std::optional<engine::Match> match_;
+    std::vector<std::pair<Seat, std::string>> prefix_;  // of a match that is played on
+    std::string rematch_;
+
+    std::string server_seed_;
+    std::vector<std::string> seat_seeds_;
+    std::optional<fair::Stream> stream_;
+    std::uint64_t draws_ = 0;   // made so far; never reused
+    bool redraw_next_ = false;  // the next draw does not follow the one before in the log
+    std::vector<std::pair<std::size_t, std::uint64_t>> redraws_;
+    std::uint64_t bot_seed_ = 0;
+
+    std::uint64_t era_ = 0;  // how often something was taken back
+    SeatSet locked_;         // have decided and wait for others
+    std::array<std::size_t, engine::max_seats>
+        asked_at_{};  // the entry each one's question came with
+    std::optional<TakebackAsked> takeback_;
+    std::deque<std::pair<PersonKey, std::pair<std::string, std::size_t>>> keys_;
+
+    std::array<Time, engine::max_seats> left_{};
+    std::array<Time, engine::max_seats> since_{};  // 0: does not run
+    std::array<int, engine::max_seats> missed_{};  // in a row
+
+    std::deque<ChatLine> chat_;
+    std::set<std::string> muted_;
+    std::map<PersonKey, int> here_;
+    std::map<PersonKey, Time> gone_since_;
+};
+
+std::string random_table_id();
+
+}  // namespace server

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What people at a table may ask for, apart from moves: seats, the host's rights, chat.
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/table.hpp"
+
+namespace server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr Time absence = 60'000;  // after which others may put a bot in somebody's place
+
+base::Failure<Refused> no(std::string code, std::string words) {
+    return base::Failure{Refused{std::move(code), std::move(words)}};
+}
+
+json::object who_record(const char* type, const Who& who) {
+    return {{"t", type}, {"who", {{"key", who.key}, {"id", who.id}, {"name", who.name}}}};
+}
+
+}  // namespace
+
+std::optional<Refused> Table::host_only(const Who& who) const {
+    if (who.key == host_.key) return std::nullopt;
+    return Refused{"not-host", "Only " + host_.name + ", the host of this table, can do that."};
+}
+
+std::optional<Refused> Table::only(Status status, const char* words) const {
+    if (status_ == status) return std::nullopt;
+    return Refused{"wrong-time", words};
+}
+
+OrRefused<Seat> Table::playing(const Who& who) const {
+    if (status_ == Status::Over) return no("game-over", "The match is over.");
+    if (status_ != Status::Running) return no("wrong-time", "No match is being played here.");
+    const auto seat = seat_of(who.key);
+    if (!seat) return no("not-seated", "You have no seat in this match.");
+    return *seat;
+}
+
+Table::Answer Table::new_seats(std::vector<SeatState> seats, Time now) {
+    std::swap(seats_, seats);
+    json::object record = seats_record();
+    std::swap(seats_, seats);  // folding it makes the change
+    return this->record(std::move(record), now);
+}
+
+Table::Answer Table::ask(const Who& who, const Sit& sit, Time now) {
+    if (sit.seat >= seats_.size()) return no("bad-message", "There is no such seat.");
+    auto seats = seats_;
+    SeatState& seat = seats[sit.seat];
+    using Kind = SeatState::Kind;
+    if (status_ == Status::Running) {
+        if (seat.kind != Kind::Bot || seat.person.key != who.key)
+            return no("seat-taken", "In a running match you can take back your own seat only.");
+        seat.kind = Kind::Human;
+        seat.level.clear();
+        return new_seats(std::move(seats), now);
+    }
+    if (auto refused = only(Status::Waiting, "The match here is over."))
+        return base::Failure{*refused};
+    if (seat.kind != Kind::Open) return no("seat-taken", "Somebody sits there already.");
+    if (seat.person.key && seat.person.key != who.key)
+        return no("seat-taken", "That seat is kept for " + seat.person.name + ".");
+    for (SeatState& other : seats)
+        if (other.person.key == who.key) other = {};
+    seat = {Kind::Human, who, {}};
+    return new_seats(std::move(seats), now);
+}
+
+Table::Answer Table::ask(const Who& who, const Stand&, Time now) {
+    const auto place = seat_of(who.key);
+    if (!place) return no("not-seated", "You have no seat at this table.");
+    auto seats = seats_;
+    if (status_ == Status::Waiting) {
+        seats[*place] = {};
+    } else if (status_ == Status::Running) {
+        seats[*place].kind = SeatState::Kind::Bot;
+        seats[*place].level = room_->bots.back().name;
+    } else {
+        return no("wrong-time", "The match is over; there is nothing to leave.");
+    }
+    return new_seats(std::move(seats), now);
+}
+
+Table::Answer Table::ask(const Who& who, const SetSeat& set, Time now) {
+    if (set.seat >= seats_.size()) return no("bad-message", "There is no such seat.");
+    const bool to_bot = set.to.kind == SeatWish::Kind::Bot;
+    if (to_bot && std::ranges::none_of(room_->bots,
+                                       [&](const auto& bot) { return bot.name == set.to.level; }))
+        return no("bad-setup", "There is no such bot; GET /api/games names them.");
+    auto seats = seats_;
+    SeatState& seat = seats[set.seat];
+    if (status_ == Status::Running) {
+        if (!to_bot || seat.kind != SeatState::Kind::Human)
+            return no("wrong-time", "In a running match a bot can only stand in for a person.");
+        if (is_here(seat.person.key))
+            return no("seat-taken", seat.person.name + " is here and plays.");
+        const auto gone = gone_since_.find(seat.person.key);
+        const bool long_gone = gone == gone_since_.end() || now - gone->second >= absence;
+        if (who.key != host_.key && !(seat_of(who.key) && long_gone))
+            return no("not-host", "The host can do that now, and the other players once " +
+                                      seat.person.name + " has been away for a minute.");
+        seat.kind = SeatState::Kind::Bot;
+        seat.level = set.to.level;
+        return new_seats(std::move(seats), now);
+    }
+    if (auto refused = only(Status::Waiting, "The match here is over."))
+        return base::Failure{*refused};
+    if (auto refused = host_only(who)) return base::Failure{*refused};
+    seat = {};
+    if (to_bot) seat = {SeatState::Kind::Bot, {}, set.to.level};
+    return new_seats(std::move(seats), now);
+}
+
+Table::Answer Table::ask(const Who& who, const Swap& swap, Time now) {
+    if (swap.one >= seats_.size() || swap.other >= seats_.size())
+        return no("bad-message", "There is no such seat.");
+    if (auto refused = host_only(who)) return base::Failure{*refused};
+    if (auto refused = only(Status::Waiting, "Seats change before the match starts only."))
+        return base::Failure{*refused};
+    auto seats = seats_;
+    std::swap(seats[swap.one], seats[swap.other]);
+    Records records = *new_seats(std::move(seats), now);
+    // A seed goes where its person goes.
+    const std::string one = seat_seeds_[swap.one], other = seat_seeds_[swap.other];
+    const auto give = [&](Seat seat, const std::string& seed) {
+        Records more = record({{"t", "seed"}, {"seat", int{seat}}, {"seed", seed}}, now);
+        records.insert(records.end(), more.begin(), more.end());
+    };
+    if (one != other) give(swap.one, other), give(swap.other, one);
+    return records;
+}
+
+Table::Answer Table::ask(const Who& who, const SetHost& set, Time now) {
+    if (auto refused = host_only(who)) return base::Failure{*refused};
+    for (const SeatState& seat : seats_)
+        if (seat.kind == SeatState::Kind::Human && seat.person.id == set.person)
+            return record(who_record("host", seat.person), now);
+    return no("not-seated", "The new host needs a seat at this table.");
+}
+
+Table::Answer Table::ask(const Who& who, const Mute& mute, Time now) {
+    if (auto refused = host_only(who)) return base::Failure{*refused};
+    if (mute.person == host_.id) return no("bad-message", "A host cannot mute the host.");
+    if (mute.on && muted_.size() >= 200) return no("too-many", "Too many people are muted here.");
+    return record({{"t", "mute"}, {"person", mute.person}, {"on", mute.on}}, now);
+}
+
+Table::Answer Table::ask(const Who& who, const Close&, Time now) {
+    if (auto refused = host_only(who)) return base::Failure{*refused};
+    if (status_ == Status::Over || status_ == Status::Closed)
+        return no("wrong-time", "The match here is over.");
+    if (status_ == Status::Running)
+        for (const SeatState& seat : seats_)
+            if (seat.kind == SeatState::Kind::Human && seat.person.key != host_.key)
+                return no("wrong-time",
+                          "Others are playing here; you can leave your seat to a bot.");
+    return record({{"t", "closed"}}, now);
+}
+
+Table::Records Table::close_by_itself() { return record({{"t", "closed"}}, 0); }
+
+Table::Answer Table::ask(const Who& who, const Seed& seed, Time now) {
+    const auto seat = seat_of(who.key);
+    if (!seat) return no("not-seated", "You have no seat at this table.");
+    if (auto refused = only(Status::Waiting, "The match has started; its chance is settled."))
+        return base::Failure{*refused};
+    if (guide_) return Records{};  // its cards are the same for everybody
+    return record({{"t", "seed"}, {"seat", int{*seat}}, {"seed", seed.seed}}, now);
+}
+
+Table::Answer Table::ask(const Who& who, const Start&, Time now) {
+    if (auto refused = host_only(who)) return base::Failure{*refused};
+    if (auto refused = only(Status::Waiting, "The match has started already."))
+        return base::Failure{*refused};
+    return start_by_itself(now);
+}
+
+Table::Answer Table::start_by_itself(Time now) {
+    for (const SeatState& seat : seats_)
+        if (seat.kind == SeatState::Kind::Open)
+            return no("seat-open", "A seat is still open: wait for somebody, or give it to a bot.");
+    begin_match(now);
+    json::array nature;
+    let_nature_play(&nature);
+    recount(now);
+    run_clocks(now);
+    finish_if_over();
+    return Records{
+        json::serialize(json::object{{"t", "start"}, {"at", now}, {"nature", std::move(nature)}})};
+}
+
+Table::Answer Table::ask(const Who& who, const Chat& chat, Time now) {
+    if (status_ == Status::Closed) return no("wrong-time", "This table is closed.");
+    if (muted_.contains(who.id)) return no("muted", "The host has muted you.");
+    json::object line = who_record("chat", who);
+    line["text"] = chat.text;
+    line["at"] = now;
+    if (const auto seat = seat_of(who.key))
+        line["seat"] = int{*seat};
+    else if (status_ == Status::Running)
+        line["watchers"] = true;
+    return record(std::move(line), now);
+}
+
+Table::Records Table::rename(const Who& who) {
+    auto seats = seats_;
+    bool changed = false;
+    for (SeatState& seat : seats)
+        if (seat.person.key == who.key && seat.person.name != who.name) {
+            seat.person.name = who.name;
+            changed = true;
+        }
+    Records records;
+    if (host_.key == who.key && host_.name != who.name)
+        records = record(who_record("host", who), 0);
+    if (changed && status_ == Status::Waiting) {
+        Records more = *new_seats(std::move(seats), 0);
+        records.insert(records.end(), more.begin(), more.end());
+    }
+    return records;
+}
+
+Table::Records Table::set_rematch(const std::string& table) {
+    return record({{"t", "rematch"}, {"table", table}}, 0);
+}
+
+Table::Records Table::keep_seats(std::vector<SeatState> seats, Time now) {
+    return *new_seats(std::move(seats), now);
+}
+
+Create Table::same_again() const {
+    Create wish;
+    wish.game = room_->game->about().id;
+    wish.options = setup_.options;
+    wish.clock = clock_;
+    wish.hidden = hidden_;
+    wish.delay = delay_;
+    for (const SeatState& seat : seats_) {
+        if (seat.kind == SeatState::Kind::Bot && !seat.person.key)
+            wish.seats.push_back({SeatWish::Kind::Bot, seat.level});
+        else
+            wish.seats.push_back({SeatWish::Kind::Open, {}});
+    }
+    return wish;
+}
+
+}  // namespace server

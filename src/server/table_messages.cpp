@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a table tells: docs/protocol.md. Everything about the match goes through views and events
+// as the viewer may know them.
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
+#include <cctype>
+
+#include "protocol/json.hpp"
+#include "server/table.hpp"
+
+namespace server {
+
+namespace json = boost::json;
+
+namespace {
+
+const char* status_text(Status status) {
+    constexpr const char* words[] = {"waiting", "running", "over", "closed"};
+    return words[static_cast<int>(status)];
+}
+
+std::string bot_name(const std::string& level) {
+    std::string name = level;
+    if (!name.empty())
+        name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+    return name;
+}
+
+json::array seat_list(SeatSet seats) {
+    json::array list;
+    for (const Seat seat : seats) list.push_back(int{seat});
+    return list;
+}
+
+}  // namespace
+
+json::object Table::seat_json(const SeatState& seat) const {
+    switch (seat.kind) {
+        case SeatState::Kind::Open:
+            break;
+        case SeatState::Kind::Human:
+            return {{"kind", "human"},
+                    {"person", seat.person.id},
+                    {"name", seat.person.name},
+                    {"here", is_here(seat.person.key)}};
+        case SeatState::Kind::Bot: {
+            json::object bot{
+                {"kind", "bot"}, {"level", seat.level}, {"name", bot_name(seat.level)}};
+            if (seat.person.key)
+                bot["stands_for"] = {{"person", seat.person.id}, {"name", seat.person.name}};
+            return bot;
+        }
+    }
+    json::object open{{"kind", "open"}};
+    if (seat.person.key)
+        open["kept_for"] = {{"person", seat.person.id}, {"name", seat.person.name}};
+    return open;
+}
+
+json::array Table::seats_json() const {
+    json::array seats;
+    for (const SeatState& seat : seats_) seats.push_back(seat_json(seat));
+    return seats;
+}
+
+json::object Table::summary() const {
+    return {{"table", id_},
+            {"game", room_->game->about().id},
+            {"status", status_text(status_)},
+            {"clock", to_text(clock_)},
+            {"created", created_},
+            {"seats", seats_json()},
+            {"watchers", watchers}};
+}
+
+json::array Table::result() const {
+    return status_ == Status::Over ? protocol::outcome_json(match_->position().outcome())
+                                   : json::array();
+}
+
+namespace {
+json::object options_json(const engine::Setup& setup) {
+    json::object options;
+    for (const auto& [name, value] : setup.options) options[name] = value;
+    return options;
+}
+}  // namespace
+
+json::object Table::match_summary(Time finished) const {
+    json::array seats;
+    for (const SeatState& seat : seats_) {
+        json::object one = seat_json(seat);
+        one.erase("here");
+        seats.push_back(std::move(one));
+    }
+    return {{"table", id_},       {"game", room_->game->about().id}, {"finished", finished},
+            {"private", hidden_}, {"options", options_json(setup_)}, {"seats", std::move(seats)},
+            {"result", result()}};
+}
+
+std::string Table::table_message(const Who& viewer, bool with_chat) const {
+    const auto seat = seat_of(viewer.key);
+    json::array given;
+    for (const std::string& seed : seat_seeds_) given.push_back(!seed.empty());
+    json::object fair{{"commitment", fair::commitment(server_seed_)}, {"seeds", std::move(given)}};
+    if (status_ == Status::Over) {
+        fair["server_seed"] = server_seed_;
+        json::array seeds;
+        for (const std::string& seed : seat_seeds_) seeds.push_back(json::value(seed));
+        fair["seat_seeds"] = std::move(seeds);
+    }
+    json::array muted;
+    for (const std::string& person : muted_) muted.push_back(json::value(person));
+    json::object message{{"type", "table"},
+                         {"table", id_},
+                         {"game", room_->game->about().id},
+                         {"status", status_text(status_)},
+                         {"created", created_},
+                         {"options", options_json(setup_)},
+                         {"clock", to_text(clock_)},
+                         {"private", hidden_},
+                         {"delay", delay_},
+                         {"guide", guide_},
+                         {"host", host_.id},
+                         {"seats", seats_json()},
+                         {"watchers", watchers},
+                         {"muted", std::move(muted)},
+                         {"fair", std::move(fair)}};
+    message["you"] = {{"seat", seat ? json::value(int{*seat}) : json::value()},
+                      {"host", viewer.key == host_.key}};
+    message["takeback"] = nullptr;
+    if (takeback_)
+        message["takeback"] = {{"by", int{takeback_->by}},
+                               {"waits_for", seat_list(takeback_->waits_for)}};
+    message["rematch"] = rematch_.empty() ? json::value() : json::value(rematch_);
+    message["result"] = status_ == Status::Over ? json::value(result()) : json::value();
+    if (with_chat) {
+        json::array lines;
+        for (const ChatLine& line : chat_) {
+            if (line.for_watchers && seat && status_ == Status::Running) continue;
+            lines.push_back({{"person", line.person.id},
+                             {"name", line.person.name},
+                             {"text", line.text},
+                             {"time", line.time},
+                             {"seat", line.seat ? json::value(int{*line.seat}) : json::value()}});
+        }
+        message["chat"] = std::move(lines);
+    }
+    return json::serialize(message);
+}
+
+std::string Table::chat_message(std::size_t) const {
+    const ChatLine& line = chat_.back();
+    return json::serialize(
+        json::object{{"type", "chat"},
+                     {"table", id_},
+                     {"person", line.person.id},
+                     {"name", line.person.name},
+                     {"text", line.text},
+                     {"time", line.time},
+                     {"seat", line.seat ? json::value(int{*line.seat}) : json::value()}});
+}
+
+bool Table::last_chat_is_for_watchers() const { return chat_.back().for_watchers; }
+
+// Written piece by piece: this is sent to every viewer after every move.
+std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upto,
+                                  std::string_view ack, Time now) const {
+    const bool late = upto < seq();
+    std::unique_ptr<engine::Position> earlier;
+    if (late) earlier = match_->position_after(upto);
+    const engine::Position& position = late ? *earlier : match_->position();
+    const engine::Next next = position.next();
+    const engine::Game& game = *room_->game;
+
+    std::string out;
+    out.reserve(2048);
+    const auto add = [&](std::string_view text) { out += text; };
+    const auto number = [&](auto value) { out += std::to_string(value); };
+    add("{\"type\":\"update\",\"table\":\"");
+    add(id_);
+    add("\",\"from\":");
+    number(from);
+    add(",\"seq\":");
+    number(upto);
+    add(",\"era\":");
+    number(era_);
+    if (!ack.empty()) {
+        add(",\"ack\":");
+        add(json::serialize(json::value(ack)));
+    }
+    add(",\"time\":");
+    number(now);
+    add(",\"events\":[");
+    bool first = true;
+    for (std::size_t entry = from; entry < upto; ++entry)
+        for (const engine::Event& event : match_->events(entry, viewer)) {
+            json::object line = protocol::event_json(game, event);
+            add(first ? "{\"seq\":" : ",{\"seq\":");
+            number(entry);
+            add(",");
+            add(std::string_view(json::serialize(line)).substr(1));
+            first = false;
+        }
+    add("],\"next\":");
+    add(json::serialize(json::object{{"asks", next.is_over() ? "nobody" : "seats"},
+                                     {"seats", seat_list(next.seats)},
+                                     {"locked", seat_list(late ? SeatSet{} : locked_)}}));
+    add(",\"view\":");
+    add(json::serialize(room_->view_json(position, viewer)));
+    add(",\"moves\":[");
+    if (viewer < engine::max_seats && next.includes(viewer)) {
+        first = true;
+        for (const engine::Move move : position.moves(viewer)) {
+            json::object listed = protocol::move_json(position, viewer, move);
+            if (room_->preview) {
+                json::object preview = room_->preview(position, viewer, move);
+                if (!preview.empty()) listed["preview"] = std::move(preview);
+            }
+            if (!first) add(",");
+            add(json::serialize(listed));
+            first = false;
+        }
+    }
+    const bool plays = viewer < engine::max_seats && status_ == Status::Running;
+    const auto flag = [&](const char* name, bool on) {
+        add(name);
+        add(on ? "true" : "false");
+    };
+    const std::size_t last = plays ? last_entry_of(viewer) : 0;
+    flag("],\"may\":{\"undo\":", plays && last >= prefix_.size() && match_->may_undo(viewer));
+    flag(",\"takeback\":", plays && last < seq() && last >= prefix_.size());
+    flag(",\"resign\":", plays && position.may_resign(viewer));
+    flag(",\"hint\":", plays && may_have_hints(viewer));
+    add("}");
+    if (clock_.kind != ClockRule::Kind::None) {
+        add(",\"clocks\":[");
+        for (std::size_t i = 0; i < seats_.size(); ++i) {
+            add(i ? ",{\"left\":" : "{\"left\":");
+            number(left(static_cast<Seat>(i), now));
+            flag(",\"runs\":", since_[i] != 0);
+            add("}");
+        }
+        add("]");
+    }
+    add(",\"outcome\":");
+    add(next.is_over() ? json::serialize(protocol::outcome_json(position.outcome())) : "null");
+    add("}");
+    return out;
+}
+
+fair::Opening Table::opening() const {
+    fair::Opening opening;
+    opening.commitment = fair::commitment(server_seed_);
+    opening.server_seed = server_seed_;
+    opening.seat_seeds = seat_seeds_;
+    opening.from = prefix_.size();
+    opening.redraws = redraws_;
+    return opening;
+}
+
+engine::Notes Table::notes() const {
+    engine::Notes notes;
+    notes.emplace_back("table", id_);
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        const SeatState& seat = seats_[i];
+        std::string who =
+            seat.kind == SeatState::Kind::Bot ? "bot " + seat.level : seat.person.name;
+        if (seat.kind == SeatState::Kind::Bot && seat.person.key) who += " for " + seat.person.name;
+        notes.emplace_back("seat" + std::to_string(i), who);
+    }
+    for (auto& note : fair::notes_of(opening())) notes.push_back(std::move(note));
+    return notes;
+}
+
+}  // namespace server

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Moves, taking them back, and the clocks.
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/table.hpp"
+
+namespace server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr int patience = 3;  // moves missed in a row, after which a bot takes the seat
+
+base::Failure<Refused> no(std::string code, std::string words) {
+    return base::Failure{Refused{std::move(code), std::move(words)}};
+}
+
+}  // namespace
+
+Table::Answer Table::ask(const Who& who, const Play& ask, Time now) {
+    const auto seat = playing(who);
+    if (!seat) return base::Failure{seat.error()};
+    const engine::Position& position = match_->position();
+    if (!position.next().includes(*seat))
+        return no("not-your-turn", "You have nothing to decide now.");
+    if (ask.seq < asked_at_[*seat] || ask.seq > seq())
+        return no("stale", "That answers an older question; look at the table again.");
+    engine::Move move = 0;
+    if (ask.move) {
+        move = *ask.move;
+    } else {
+        const auto read = position.read_move(*seat, ask.text);
+        if (!read) return base::Failure{refused(read.error())};
+        if (*read == engine::resignation) return no("not-a-move", "To give up, send \"resign\".");
+        move = *read;
+    }
+    return play(*seat, move, ask.key, false, now);
+}
+
+// What a move does to the table, and the record of it.
+Table::Answer Table::play(Seat seat, engine::Move move, const std::string& key, bool by_clock,
+                          Time now) {
+    const engine::Position& position = match_->position();
+    const SeatSet before = position.next().seats;
+    // A move that is not legal may have no text, so it is written down only if it can be played.
+    const auto legal = position.moves(seat);
+    const bool listed =
+        std::ranges::find(legal, move) != legal.end() || move == engine::resignation;
+    std::string text = listed ? position.write_move(seat, move) : std::string();
+    if (auto played = match_->play(seat, move); !played)
+        return base::Failure{refused(played.error())};
+    json::object record{{"t", "move"}, {"seat", int{seat}}, {"move", std::move(text)}};
+    json::array nature;
+    let_nature_play(&nature);
+    if (!key.empty()) {
+        record["key"] = key;
+        remember(seat, key);
+    }
+    if (by_clock) record["clock"] = true;
+    missed_[seat] = by_clock ? missed_[seat] + 1 : 0;
+    decided(seat, before, !nature.empty(), now);
+    record["nature"] = std::move(nature);
+    if (clock_.kind != ClockRule::Kind::None) record["left"] = clock_record(now);
+    takeback_.reset();
+    finish_if_over();
+    return Records{json::serialize(record)};
+}
+
+// Draws for as long as nature is asked; the draws follow from the seeds (docs/fairness.md).
+void Table::let_nature_play(json::array* told) {
+    while (match_->position().next().is_chance()) {
+        const auto chances = match_->position().chances();
+        const engine::Move move = chances[stream_->choose(chances, draws_)].move;
+        told->push_back(json::value(match_->position().write_move(engine::nature, move)));
+        if (redraw_next_) redraws_.emplace_back(seq(), draws_);
+        redraw_next_ = false;
+        ++draws_;
+        [[maybe_unused]] const auto played = match_->play(engine::nature, move);
+    }
+}
+
+// A seat has decided: others may be waited for still, or new questions have come up.
+void Table::decided(Seat seat, SeatSet before, bool nature_played, Time now) {
+    const SeatSet after = match_->position().next().seats;
+    for (const Seat other : after)
+        if (nature_played || other == seat || !before.contains(other)) asked_at_[other] = seq();
+    if (!nature_played && !after.empty() && !after.contains(seat) && (after - before).empty())
+        locked_.add(seat);
+    else
+        locked_ = {};
+
+    if (clock_.kind == ClockRule::Kind::None) return;
+    if (since_[seat]) {
+        left_[seat] = std::max<Time>(0, left_[seat] - (now - since_[seat])) + clock_.increment;
+        since_[seat] = 0;
+    }
+    if (nature_played)
+        for (const Seat other : after) {
+            if (!since_[other]) continue;
+            left_[other] = left(other, now);
+            since_[other] = 0;
+        }
+    run_clocks(now);
+}
+
+// Starts the clocks of people who have been asked and stops all others.
+void Table::run_clocks(Time now) {
+    if (clock_.kind == ClockRule::Kind::None || status_ != Status::Running) return;
+    const SeatSet asked = match_->position().next().seats;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        const bool runs = asked.contains(seat) && seats_[i].kind == SeatState::Kind::Human;
+        if (runs && !since_[i]) {
+            since_[i] = now;
+            if (clock_.kind != ClockRule::Kind::Game) left_[i] = clock_.base;
+        } else if (!runs && since_[i]) {
+            left_[i] = left(seat, now);
+            since_[i] = 0;
+        }
+    }
+}
+
+Time Table::left(Seat seat, Time now) const {
+    return since_[seat] ? std::max<Time>(0, left_[seat] - (now - since_[seat])) : left_[seat];
+}
+
+json::array Table::clock_record(Time now) const {
+    json::array list;
+    for (std::size_t i = 0; i < seats_.size(); ++i) list.push_back(left(static_cast<Seat>(i), now));
+    return list;
+}
+
+Table::Records Table::stop_clocks(Time now) {
+    if (status_ != Status::Running || clock_.kind == ClockRule::Kind::None) return {};
+    return record({{"t", "clock"}, {"left", clock_record(now)}}, now);
+}
+
+std::optional<Time> Table::next_deadline() const {
+    std::optional<Time> first;
+    if (status_ != Status::Running || clock_.kind == ClockRule::Kind::None) return first;
+    for (std::size_t i = 0; i < seats_.size(); ++i)
+        if (since_[i] && (!first || since_[i] + left_[i] < *first)) first = since_[i] + left_[i];
+    return first;
+}
+
+// One seat whose time is up. By the move: something harmless is played, and after three in a row a
+// bot takes the seat. By days: a bot takes it at once. By the match: the seat gives up, if the game
+// knows that; else harmless moves are played from then on.
+Table::Answer Table::time_is_up(Time now) {
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if (status_ != Status::Running || !since_[i] || since_[i] + left_[i] > now) continue;
+        const bool to_bot = clock_.kind == ClockRule::Kind::Days ||
+                            (clock_.kind == ClockRule::Kind::Move && missed_[i] + 1 >= patience);
+        if (to_bot) {
+            auto seats = seats_;
+            seats[i].kind = SeatState::Kind::Bot;
+            seats[i].level = room_->bots.back().name;
+            return new_seats(std::move(seats), now);
+        }
+        const engine::Position& position = match_->position();
+        if (clock_.kind == ClockRule::Kind::Game && position.may_resign(seat))
+            return play(seat, engine::resignation, "", true, now);
+        return play(seat, position.timeout_move(seat), "", true, now);
+    }
+    return Records{};
+}
+
+Table::Answer Table::bot_plays(Seat seat, engine::Move move, std::size_t at, std::uint64_t era,
+                               Time now) {
+    if (!is_asked(seat) || seats_[seat].kind != SeatState::Kind::Bot || era != era_ ||
+        at < asked_at_[seat] || at > seq())
+        return no("stale", "The question has changed.");
+    return play(seat, move, "", false, now);
+}
+
+std::optional<std::size_t> Table::played(PersonKey person, const std::string& key) const {
+    for (const auto& [who, played] : keys_)
+        if (who == person && played.first == key) return played.second;
+    return std::nullopt;
+}
+
+Table::Answer Table::ask(const Who& who, const Resign&, Time now) {
+    const auto seat = playing(who);
+    if (!seat) return base::Failure{seat.error()};
+    return play(*seat, engine::resignation, "", false, now);
+}
+
+Table::Answer Table::ask(const Who& who, const Undo&, Time now) {
+    const auto seat = playing(who);
+    if (!seat) return base::Failure{seat.error()};
+    if (!match_->may_undo(*seat) || last_entry_of(*seat) < prefix_.size())
+        return no("cannot-undo",
+                  "That cannot be undone: something hidden has been shown, or somebody has acted "
+                  "since. You can ask for a takeback.");
+    return record({{"t", "undo"}, {"seat", int{*seat}}}, now);
+}
+
+// The entry, or the length of the log if there is none.
+std::size_t Table::last_entry_of(Seat seat) const {
+    const auto& entries = match_->entries();
+    for (std::size_t i = entries.size(); i-- > 0;)
+        if (entries[i].seat == seat) return i;
+    return entries.size();
+}
+
+Table::Answer Table::take_back(std::size_t to, Time now) {
+    return record({{"t", "takeback"}, {"to", to}}, now);
+}
+
+Table::Answer Table::ask(const Who& who, const Takeback&, Time now) {
+    const auto seat = playing(who);
+    if (!seat) return base::Failure{seat.error()};
+    const std::size_t to = last_entry_of(*seat);
+    if (to == seq() || to < prefix_.size())
+        return no("cannot-undo", "You have not made a move in this match.");
+    SeatSet others;
+    for (std::size_t i = 0; i < seats_.size(); ++i)
+        if (seats_[i].kind == SeatState::Kind::Human && i != *seat)
+            others.add(static_cast<Seat>(i));
+    if (others.empty()) return take_back(to, now);
+    if (takeback_) return no("wrong-time", "Somebody has asked for a takeback already.");
+    takeback_ = TakebackAsked{*seat, to, others};
+    return Records{};  // a question that nobody has answered is not worth keeping
+}
+
+Table::Answer Table::ask(const Who& who, const Agree& agree, Time now) {
+    const auto seat = playing(who);
+    if (!seat) return base::Failure{seat.error()};
+    if (!takeback_) return no("wrong-time", "Nobody is asking for a takeback.");
+    if (takeback_->by == *seat) {
+        if (agree.yes) return no("wrong-time", "The others have to agree.");
+        takeback_.reset();
+        return Records{};
+    }
+    if (!agree.yes) {
+        takeback_.reset();
+        return Records{};
+    }
+    takeback_->waits_for.remove(*seat);
+    if (!takeback_->waits_for.empty()) return Records{};
+    return take_back(takeback_->to, now);
+}
+
+bool Table::may_have_hints(Seat seat) const {
+    for (std::size_t i = 0; i < seats_.size(); ++i)
+        if (i != seat && (seats_[i].kind == SeatState::Kind::Human || seats_[i].person.key))
+            return false;
+    return is_asked(seat);
+}
+
+}  // namespace server

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/worker.hpp"
+
+#include <spdlog/spdlog.h>
+
+namespace server {
+
+namespace {
+thread_local Worker* this_worker = nullptr;
+}
+
+Worker::Worker(std::size_t index, std::size_t workers) : index_(index), mail_(workers) {}
+
+Worker::~Worker() {
+    if (thread_.joinable()) stop();
+}
+
+Worker* Worker::current() { return this_worker; }
+
+void Worker::start() {
+    thread_ = std::thread([this] {
+        this_worker = this;
+        for (;;) {
+            try {
+                context_.run();
+                return;
+            } catch (const std::exception& error) {
+                // A fault in one piece of work must not take the others with it.
+                spdlog::error("worker_fault worker={} what=\"{}\"", index_, error.what());
+            }
+        }
+    });
+}
+
+void Worker::stop() {
+    guard_.reset();
+    context_.stop();
+    if (thread_.joinable()) thread_.join();
+}
+
+void Worker::mail(Worker& to, Letter letter) {
+    auto& box = mail_[to.index()];
+    box.first = &to;
+    box.second.push_back(std::move(letter));
+    if (mail_waits_) return;
+    mail_waits_ = true;
+    post([this] { deliver_mail(); });  // after the work that is under way
+}
+
+void Worker::deliver_mail() {
+    mail_waits_ = false;
+    for (auto& [to, letters] : mail_) {
+        if (letters.empty()) continue;
+        to->post([letters = std::move(letters)] {
+            for (const auto& [socket, message] : letters) socket->send(message);
+        });
+        letters.clear();
+    }
+}
+
+void Outlet::send(std::shared_ptr<const std::string> message) {
+    Worker* here = Worker::current();
+    if (here == worker_)
+        socket_->send(std::move(message));
+    else if (here)
+        here->mail(*worker_, {socket_, std::move(message)});
+    else
+        worker_->post([socket = socket_, message = std::move(message)] { socket->send(message); });
+}
+
+void Outlet::close(net::Closing code, std::string reason) {
+    worker_->run(
+        [socket = socket_, code, reason = std::move(reason)] { socket->close(code, reason); });
+}
+
+bool Outlet::add_table(const std::string& id, std::size_t most) {
+    const std::lock_guard lock(mutex_);
+    if (gone_ || (tables_.size() >= most && !tables_.contains(id))) return false;
+    tables_.insert(id);
+    return true;
+}
+
+void Outlet::remove_table(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    tables_.erase(id);
+}
+
+std::set<std::string> Outlet::tables() const {
+    const std::lock_guard lock(mutex_);
+    return tables_;
+}
+
+std::set<std::string> Outlet::hang_up() {
+    const std::lock_guard lock(mutex_);
+    gone_ = true;
+    return std::move(tables_);
+}
+
+}  // namespace server

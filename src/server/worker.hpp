@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A thread with an event loop of its own. Every connection and every table belongs to one worker
+// and is touched by no other, so neither needs a lock. What goes from one worker to another is
+// posted, all that one burst of work produced in one parcel.
+#pragma once
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "net/socket.hpp"
+
+namespace server {
+
+namespace asio = boost::asio;
+
+class Worker {
+public:
+    Worker(std::size_t index, std::size_t workers);
+    ~Worker();
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+
+    static Worker* current();  // null on other threads
+    std::size_t index() const { return index_; }
+    asio::io_context& context() { return context_; }
+
+    void start();
+    void stop();  // lets what is posted so far run, then ends the thread
+
+    template <class F>
+    void post(F&& work) {
+        asio::post(context_, std::forward<F>(work));
+    }
+    // Now if this is the worker's own thread, else soon.
+    template <class F>
+    void run(F&& work) {
+        if (current() == this)
+            work();
+        else
+            post(std::forward<F>(work));
+    }
+
+    using Letter = std::pair<std::shared_ptr<net::Socket>, std::shared_ptr<const std::string>>;
+    void mail(Worker& to, Letter);
+
+private:
+    void deliver_mail();
+
+    std::size_t index_;
+    asio::io_context context_{1};
+    asio::executor_work_guard<asio::io_context::executor_type> guard_{context_.get_executor()};
+    std::vector<std::pair<Worker*, std::vector<Letter>>> mail_;  // by worker
+    bool mail_waits_ = false;
+    std::thread thread_;
+};
+
+// Where a connection's messages go, from whichever thread.
+class Outlet {
+public:
+    Outlet(Worker& worker, std::shared_ptr<net::Socket> socket)
+        : worker_(&worker), socket_(std::move(socket)) {}
+    Worker& worker() const { return *worker_; }
+    void send(std::shared_ptr<const std::string>);
+    void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
+    void close(net::Closing, std::string reason);
+
+    // The tables that the connection watches. Adding fails when it has enough of them, or is gone.
+    bool add_table(const std::string& id, std::size_t most);
+    void remove_table(const std::string& id);
+    std::set<std::string> tables() const;
+    std::set<std::string> hang_up();  // those it still had; none can be added afterwards
+
+private:
+    Worker* worker_;
+    std::shared_ptr<net::Socket> socket_;
+    mutable std::mutex mutex_;
+    std::set<std::string> tables_;
+    bool gone_ = false;
+};
+
+}  // namespace server
