@@ -38,11 +38,12 @@ export function rulesPage(markdown: string): RulesPage {
       },
     },
   });
+  let tables = 0;
   const known = new Set<string>();
   const html = (marked.parse(markdown) as string)
     .replace(
       /<table>/g,
-      '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>',
+      () => `<div class="scroll" tabindex="0" role="group" aria-label="Table ${++tables}"><table>`,
     )
     .replace(/<\/table>/g, '</table></div>')
     .replace(ruleStart, (_, rule: string) => {
