@@ -40,6 +40,11 @@ export const texts = {
     reload: 'Reload',
   },
 
+  notLoaded: {
+    title: 'This page cannot be loaded',
+    words: 'The connection may be lost, or the server has been renewed.',
+  },
+
   nowhere: {
     title: 'Nothing here',
     words: 'There is no page at this address.',
