@@ -120,23 +120,28 @@ asio::awaitable<Response> Api::route(Request request) {
     if (path == "/api/tables")
         co_return reply(200, "{\"tables\":" + house_.lobby.public_tables() + "}");
     if (path == "/api/me") {
-        const auto known = co_await people_.by_token(std::string(request.cookie_named("hexwing")));
+        std::string token(request.cookie_named("hexwing"));
+        const auto known = co_await people_.by_token(std::move(token));
         co_return you(known);
     }
     if (path == "/api/mine") {
-        const auto known = co_await people_.by_token(std::string(request.cookie_named("hexwing")));
+        std::string token(request.cookie_named("hexwing"));
+        const auto known = co_await people_.by_token(std::move(token));
         co_return reply(
             200, "{\"tables\":" + (known ? house_.lobby.tables_of(known->who.key) : "[]") + "}");
     }
     if (path == "/api/matches") co_return co_await matches(request);
     constexpr std::string_view tables = "/api/tables/", finished = "/api/matches/";
-    if (path.starts_with(tables)) co_return co_await table(path.substr(tables.size()));
+    if (path.starts_with(tables)) {
+        std::string id = path.substr(tables.size());
+        co_return co_await table(std::move(id));
+    }
     if (path.starts_with(finished)) {
         const std::string rest = path.substr(finished.size());
         const auto slash = rest.find('/');
-        co_return co_await match(rest.substr(0, slash),
-                                 slash == std::string::npos ? "" : rest.substr(slash + 1),
-                                 std::string(request.asks("as")));
+        std::string id = rest.substr(0, slash), part, as(request.asks("as"));
+        if (slash != std::string::npos) part = rest.substr(slash + 1);
+        co_return co_await match(std::move(id), std::move(part), std::move(as));
     }
     co_return not_found("There is nothing at this address; see docs/protocol.md.");
 }
@@ -236,7 +241,7 @@ asio::awaitable<Response> Api::matches(const Request& request) {
             co_return sorry(400,
                             {"bad-request", "\"before\" is a time in milliseconds since 1970."});
     }
-    const auto found = co_await house_.at_desk([&house = house_, person, before] {
+    auto look = [&house = house_, person, before] {
         std::optional<std::vector<std::string>> list;
         if (person.empty()) {
             list = house.store->matches(std::nullopt, before, history_page);
@@ -244,7 +249,8 @@ asio::awaitable<Response> Api::matches(const Request& request) {
             list = house.store->matches(who->key, before, history_page);
         }
         return list;
-    });
+    };
+    const auto found = co_await house_.at_desk(std::move(look));
     if (!found) co_return not_found("There is no such person.");
     std::string list;
     for (const std::string& summary : *found) list += (list.empty() ? "" : ",") + summary;
@@ -253,7 +259,7 @@ asio::awaitable<Response> Api::matches(const Request& request) {
 
 asio::awaitable<Response> Api::match(std::string id, std::string part, std::string as) {
     if (id.empty() || id.size() > 40) co_return not_found("There is no such finished match.");
-    co_return co_await house_.at_desk([&house = house_, id, part, as]() -> Response {
+    auto look = [&house = house_, id, part, as]() -> Response {
         const auto row = house.store->find_table(id);
         if (!row || row->status != Status::Over)
             return not_found("There is no such finished match.");
@@ -286,7 +292,8 @@ asio::awaitable<Response> Api::match(std::string id, std::string part, std::stri
             return reply(200, replay_json(table, viewer));
         }
         return not_found("A match has log, log.json, replay and fairness.");
-    });
+    };
+    co_return co_await house_.at_desk(std::move(look));
 }
 
 std::string Api::games() const {

@@ -74,12 +74,14 @@ public:
     // Waits, without blocking anybody, until the writes are on disk.
     asio::awaitable<bool> durable(std::vector<store::Write>);
     // Runs something that may block, on threads kept for that.
+    // (Closures are named before they are awaited: g++ 12 destroys temporaries of such types
+    // twice.)
     template <class F>
     auto at_desk(F work) -> asio::awaitable<decltype(work())> {
-        co_return co_await asio::co_spawn(
-            desk,
-            [work = std::move(work)]() -> asio::awaitable<decltype(work())> { co_return work(); },
-            asio::use_awaitable);
+        using Result = decltype(work());
+        auto there = [work = std::move(work)]() -> asio::awaitable<Result> { co_return work(); };
+        auto waiting = asio::co_spawn(desk, std::move(there), asio::use_awaitable);
+        co_return co_await std::move(waiting);
     }
 
     const Config config;

@@ -92,8 +92,8 @@ asio::awaitable<std::optional<Known>> People::by_token(std::string token) {
         const std::lock_guard lock(mutex_);
         if (const auto found = known_.find(hash); found != known_.end()) co_return found->second;
     }
-    const auto person = co_await house_.at_desk(
-        [&house = house_, hash] { return house.store->person_by_token(hash); });
+    auto look = [&house = house_, hash] { return house.store->person_by_token(hash); };
+    const auto person = co_await house_.at_desk(std::move(look));
     if (!person) co_return std::nullopt;
     const Known known = known_as(*person);
     remember(hash, known);
@@ -117,8 +117,8 @@ asio::awaitable<OrRefused<std::pair<Known, std::string>>> People::new_guest(std:
 }
 
 asio::awaitable<OrRefused<Known>> People::rename(Known known, std::string name) {
-    auto person = co_await house_.at_desk(
-        [&house = house_, key = known.who.key] { return house.store->person(key); });
+    auto look = [&house = house_, key = known.who.key] { return house.store->person(key); };
+    auto person = co_await house_.at_desk(std::move(look));
     if (!person) co_return no("not-found", "There is no such person.");
     if (known.account) co_return no("not-allowed", "An account keeps its name.");
     person->name = std::move(name);
@@ -140,7 +140,7 @@ asio::awaitable<OrRefused<Known>> People::sign_up(Known guest, std::string name,
         co_return no("bad-name", std::move(problem));
     if (password.size() < shortest_password || password.size() > longest_password)
         co_return no("bad-password", "A password has 8 to 200 characters.");
-    auto person = co_await house_.at_desk([&house = house_, key = guest.who.key, name, password] {
+    auto sign = [&house = house_, key = guest.who.key, name, password] {
         std::optional<store::Person> mine;
         if (house.store->account_by_name(name)) return mine;
         mine = house.store->person(key);
@@ -149,7 +149,8 @@ asio::awaitable<OrRefused<Known>> People::sign_up(Known guest, std::string name,
             mine->password = stored_password(password);
         }
         return mine;
-    });
+    };
+    auto person = co_await house_.at_desk(std::move(sign));
     if (!person) co_return no("name-taken", "Somebody else has that name.");
     std::vector<store::Write> writes;
     writes.push_back(store::PutPerson{*person});
@@ -166,13 +167,14 @@ asio::awaitable<OrRefused<std::pair<Known, std::string>>> People::sign_in(
     std::optional<Known> guest, std::string name, std::string password) {
     if (password.size() > longest_password)
         co_return no("wrong-password", "That name and password do not go together.");
-    const auto person = co_await house_.at_desk([&house = house_, name, password] {
+    auto look = [&house = house_, name, password] {
         auto account = house.store->account_by_name(name);
         // The same work for a name that is not there, so that the time taken tells nothing.
         static const std::string nobody = stored_password("nobody at all");
         if (!is_password(account ? account->password : nobody, password)) account.reset();
         return account;
-    });
+    };
+    const auto person = co_await house_.at_desk(std::move(look));
     if (!person) co_return no("wrong-password", "That name and password do not go together.");
     const std::string token = random_hex(token_bytes);
     std::vector<store::Write> writes;

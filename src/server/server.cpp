@@ -98,14 +98,16 @@ struct Server::Parts {
     asio::awaitable<std::optional<Response>> may_open(Request& request) {
         if (!request.from_our_page())
             co_return refusal(403, "not-allowed", "WebSockets from other sites are not opened.");
-        const auto known = co_await people.by_token(std::string(request.cookie_named("hexwing")));
+        std::string token(request.cookie_named("hexwing"));
+        const auto known = co_await people.by_token(std::move(token));
         if (!known) co_return refusal(401, "not-known", "Get a cookie first: POST /api/me.");
         co_return std::nullopt;
     }
 
     asio::awaitable<void> talk(Request request, std::shared_ptr<net::Socket> socket) {
         const std::string address = Api::address_of(request, house.config);
-        const auto known = co_await people.by_token(std::string(request.cookie_named("hexwing")));
+        std::string token(request.cookie_named("hexwing"));
+        const auto known = co_await people.by_token(std::move(token));
         if (!known) co_return;
         if (!house.connections.enter(address)) {
             socket->close(net::Closing::Policy, "Too many connections from your address.");

@@ -169,30 +169,31 @@ void Sessions::create(Session& session, const Message& message, const Create& wi
     };
     if (!wish.from) return house_.make_table(wish, session.who, std::nullopt, {}, std::move(made));
     // Playing on from a finished match: its entries come first.
-    house_.with_table(wish.from->match, [this, wish = Create(wish), who = session.who, made = std::move(made)](
-                                            std::shared_ptr<LiveTable> old) mutable {
-        const auto no = [&](const char* code, const char* words) {
-            made(base::Failure{Refused{code, words}});
-        };
-        if (!old || old->table().status() != Status::Over)
-            return no("no-match", "There is no such finished match.");
-        const engine::Match& match = *old->table().match();
-        if (wish.game != match.game().about().id)
-            return no("bad-setup", "That match is of another game.");
-        if (wish.seats.size() != static_cast<std::size_t>(match.setup().seats))
-            return no("bad-setup", "That match has another number of seats.");
-        if (wish.from->seq >= match.entries().size())
-            return no("bad-setup", "That match has fewer entries: choose an earlier one.");
-        wish.options = match.setup().options;
-        Origin origin;
-        const auto position = match.origin().clone();
-        for (std::size_t i = 0; i < wish.from->seq; ++i) {
-            const auto [seat, move] = match.entries()[i];
-            origin.entries.emplace_back(seat, position->write_move(seat, move));
-            [[maybe_unused]] const auto played = position->try_play(seat, move);
-        }
-        house_.make_table(wish, who, origin, {}, std::move(made));
-    });
+    house_.with_table(
+        wish.from->match, [this, wish = Create(wish), who = session.who,
+                           made = std::move(made)](std::shared_ptr<LiveTable> old) mutable {
+            const auto no = [&](const char* code, const char* words) {
+                made(base::Failure{Refused{code, words}});
+            };
+            if (!old || old->table().status() != Status::Over)
+                return no("no-match", "There is no such finished match.");
+            const engine::Match& match = *old->table().match();
+            if (wish.game != match.game().about().id)
+                return no("bad-setup", "That match is of another game.");
+            if (wish.seats.size() != static_cast<std::size_t>(match.setup().seats))
+                return no("bad-setup", "That match has another number of seats.");
+            if (wish.from->seq >= match.entries().size())
+                return no("bad-setup", "That match has fewer entries: choose an earlier one.");
+            wish.options = match.setup().options;
+            Origin origin;
+            const auto position = match.origin().clone();
+            for (std::size_t i = 0; i < wish.from->seq; ++i) {
+                const auto [seat, move] = match.entries()[i];
+                origin.entries.emplace_back(seat, position->write_move(seat, move));
+                [[maybe_unused]] const auto played = position->try_play(seat, move);
+            }
+            house_.make_table(wish, who, origin, {}, std::move(made));
+        });
 }
 
 }  // namespace server
