@@ -171,8 +171,8 @@ export const texts = {
     sent: (says: string): string => `Sending: ${says}`,
     chosen: 'You have chosen.',
     waitFor: (names: readonly string[]): string => `Waiting for ${list(names)}.`,
-    timeout: 'When the time is up, a simple move is made for you.',
-    timeoutOthers: 'When the time is up, a simple move is made for them.',
+    timeout: 'On timeout, a simple move is made for you.',
+    timeoutOthers: 'On timeout, a simple move is made for them.',
     turn: 'It is your turn.',
   },
 

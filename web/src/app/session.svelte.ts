@@ -65,7 +65,7 @@ class Session {
       {
         send: (message) => this.socket.send(message),
         move: (id, seq, move) => this.socket.move(id, seq, move),
-        randomSeed: () => randomHex(32),
+        giveSeed: (id) => this.#giveSeed(id),
         keepCommitment,
       },
       this.#toStart.delete(table),
@@ -96,6 +96,12 @@ class Session {
     const { rule } = problem;
     const link = rule && game ? { href: rulePath(game, rule), text: rule } : undefined;
     notices.show('problem', problem.message, link);
+  }
+
+  // A rematch may have started before our seed arrives: then it does without, and nobody is told.
+  #giveSeed(table: string): void {
+    const seed = randomHex(32);
+    this.socket.request({ type: 'seed', table, seed }).catch(() => undefined);
   }
 
   #receive(message: ServerMessage): void {

@@ -17,7 +17,7 @@ import { seatInfo } from '../ui/seats';
 export type Line = {
   send(message: ClientMessage): boolean;
   move(table: string, seq: number, move: number): string;
-  randomSeed(): string;
+  giveSeed(table: string): void;
   keepCommitment(table: string, commitment: string): void;
 };
 
@@ -137,7 +137,7 @@ export class Match {
     if (seat !== null && !seeds[seat] && this.#seededFor !== `${commitment} ${seat}`) {
       this.#seededFor = `${commitment} ${seat}`;
       this.#line.keepCommitment(this.id, commitment);
-      this.#line.send({ type: 'seed', table: this.id, seed: this.#line.randomSeed() });
+      this.#line.giveSeed(this.id);
     }
     if (this.#startWhenReady && table.you.host) {
       this.#startWhenReady = false;

@@ -11,7 +11,7 @@ function match(startWhenReady = false): { match: Match; sent: ClientMessage[]; k
       sent.push({ type: 'move', table, seq, move, key: 'key1' });
       return 'key1';
     },
-    randomSeed: () => 'ab'.repeat(32),
+    giveSeed: (table: string) => sent.push({ type: 'seed', table, seed: 'ab'.repeat(32) }),
     keepCommitment: (_: string, commitment: string) => kept.push(commitment),
   };
   return { match: new Match('t1', line, startWhenReady), sent, kept };

@@ -28,9 +28,7 @@ test('the game asks in its own words', () => {
 
 test('with a clock it says what happens when the time is up', () => {
   const table = { status: 'running', clock: 'move 60', delay: 0 } as const;
-  expect(statusOf(now({ table, moves: 1, question: 'Fly.' }))).toMatch(
-    /^Fly\. When the time is up/,
-  );
+  expect(statusOf(now({ table, moves: 1, question: 'Fly.' }))).toMatch(/^Fly\. On timeout/);
 });
 
 test('who has chosen waits for the others, who are told apart', () => {
