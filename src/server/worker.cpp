@@ -51,8 +51,8 @@ void Worker::deliver_mail() {
     mail_waits_ = false;
     for (auto& [to, letters] : mail_) {
         if (letters.empty()) continue;
-        to->post([letters = std::move(letters)] {
-            for (const auto& [socket, message] : letters) socket->send(message);
+        to->post([parcel = std::move(letters)] {
+            for (const auto& [socket, message] : parcel) socket->send(message);
         });
         letters.clear();
     }
