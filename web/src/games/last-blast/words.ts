@@ -82,7 +82,7 @@ export const words = {
   shield: 'shield',
   damageWord: 'Damage',
   rows: (count: number) => (count === 0 ? 'straight ahead' : plural(count, 'row')),
-  noJump: 'none in column 1',
+  noJump: 'not yet',
   against: (front: SymbolName, tile: SymbolName) =>
     `${front} ${valueOf(front)} against ${tile} ${valueOf(tile)}`,
   explodes: 'Your rocket would explode here!',
