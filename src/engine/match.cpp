@@ -32,7 +32,9 @@ Match::Match(const Match& other)
       origin_(other.origin_->clone()),
       position_(other.position_->clone()),
       entries_(other.entries_),
-      events_(other.events_) {}
+      events_(other.events_),
+      landmark_(other.landmark_ ? other.landmark_->clone() : nullptr),
+      landmark_count_(other.landmark_count_) {}
 
 Match& Match::operator=(const Match& other) {
     if (this != &other) *this = Match(other);
@@ -44,6 +46,10 @@ OrRefusal<base::Done> Match::play(Seat seat, Move move) {
     auto played = position_->try_play(seat, move, &log);
     if (!played) return played;
     entries_.push_back({seat, move});
+    if (std::ranges::any_of(log, &Event::reveals)) {
+        landmark_ = position_->clone();
+        landmark_count_ = entries_.size();
+    }
     events_.push_back(std::move(log));
     return played;
 }
@@ -66,29 +72,31 @@ std::size_t Match::undoable_entry(Seat seat) const {
     return seq;
 }
 
-OrRefusal<Match> Match::without(std::size_t seq) const {
-    Match match = fork(seq);
+std::unique_ptr<Position> Match::position_without(std::size_t seq) const {
+    auto position = position_after(seq);
     for (std::size_t i = seq + 1; i < entries_.size(); ++i)
-        if (auto played = match.play(entries_[i].seat, entries_[i].move); !played)
-            return base::Failure{std::move(played).error()};
-    return match;
+        if (!position->try_play(entries_[i].seat, entries_[i].move)) return nullptr;
+    return position;
 }
 
 bool Match::may_undo(Seat seat) const {
     const std::size_t seq = undoable_entry(seat);
-    return seq != none && without(seq).has_value();
+    return seq != none && (seq + 1 == entries_.size() || position_without(seq));
 }
 
 OrRefusal<base::Done> Match::undo(Seat seat) {
     const std::size_t seq = undoable_entry(seat);
-    if (seq != none)
-        if (auto shorter = without(seq)) {
-            *this = std::move(*shorter);
-            return base::Done{};
-        }
-    return base::Failure{Refusal{Refusal::Reason::CannotUndo, "",
-                                 "That cannot be undone: something hidden has been shown, or "
-                                 "somebody has acted since."}};
+    if (seq == none || !position_without(seq))
+        return base::Failure{Refusal{Refusal::Reason::CannotUndo, "",
+                                     "That cannot be undone: something hidden has been shown, or "
+                                     "somebody has acted since."}};
+    Match shorter = fork(seq);
+    for (std::size_t i = seq + 1; i < entries_.size(); ++i) {
+        [[maybe_unused]] const auto played = shorter.play(entries_[i].seat, entries_[i].move);
+        assert(played && "position_without has played it");
+    }
+    *this = std::move(shorter);
+    return base::Done{};
 }
 
 Match Match::fork(std::size_t count) const {
@@ -103,8 +111,9 @@ Match Match::fork(std::size_t count) const {
 }
 
 std::unique_ptr<Position> Match::position_after(std::size_t count) const {
-    auto position = origin_->clone();
-    for (std::size_t i = 0; i < count && i < entries_.size(); ++i) {
+    const bool near = landmark_ && count >= landmark_count_;
+    auto position = near ? landmark_->clone() : origin_->clone();
+    for (std::size_t i = near ? landmark_count_ : 0; i < count && i < entries_.size(); ++i) {
         [[maybe_unused]] const auto played = position->try_play(entries_[i].seat, entries_[i].move);
         assert(played && "a log that was played once can be played again");
     }

@@ -57,7 +57,8 @@ public:
 
 private:
     Match() = default;
-    OrRefusal<Match> without(std::size_t seq) const;
+    // The position without an entry, if what came after it can be played all the same.
+    std::unique_ptr<Position> position_without(std::size_t seq) const;
     std::size_t undoable_entry(Seat) const;
 
     Setup setup_;
@@ -66,6 +67,11 @@ private:
     std::unique_ptr<Position> position_;
     std::vector<Entry> entries_;
     std::vector<EventLog> events_;  // the whole truth; events() shows a viewer's part of it
+
+    // After the last entry that revealed something: no undo goes back behind it, so looking for
+    // one need not start from the beginning.
+    std::unique_ptr<Position> landmark_;
+    std::size_t landmark_count_ = 0;
 };
 
 }  // namespace engine

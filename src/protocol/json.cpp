@@ -2,6 +2,8 @@
 #include "protocol/json.hpp"
 
 #include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <charconv>
 
 #include "engine/notation.hpp"
 
@@ -17,20 +19,67 @@ value seat_json(Seat seat) {
     return value(int{seat});
 }
 
-object event_json(const engine::Game& game, const Event& seen) {
+namespace {
+
+void append_field(std::string& out, std::string_view name, std::int64_t number) {
+    append_quoted(out, name);
+    out += ':';
+    char digits[24];
+    out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+    out += ',';
+}
+
+void append_field(std::string& out, std::string_view name, std::string_view text) {
+    append_quoted(out, name);
+    out += ':';
+    append_quoted(out, text);
+    out += ',';
+}
+
+}  // namespace
+
+void append_quoted(std::string& out, std::string_view text) {
+    out += '"';
+    for (const char c : text) {
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            constexpr char digits[] = "0123456789abcdef";
+            out += "\\u00";
+            out += digits[c >> 4];
+            out += digits[c & 15];
+        } else {
+            out += c;
+        }
+    }
+    out += '"';
+}
+
+void append_event(std::string& out, const engine::Game& game, const Event& seen) {
     const EventNames& names = game.about().events.at(seen.kind);
-    object json{{"event", names.kind}};
-    if (seen.seat != engine::spectator) json["seat"] = seat_json(seen.seat);
+    out += '{';
+    append_field(out, "event", names.kind);
+    if (seen.seat < engine::max_seats)
+        append_field(out, "seat", std::int64_t{seen.seat});
+    else if (seen.seat != engine::spectator)
+        append_field(out, "seat", engine::seat_text(seen.seat));
     for (std::size_t i = 0; i < names.open.size(); ++i)
-        if (!names.open[i].empty()) json[names.open[i]] = seen.open[i];
+        if (!names.open[i].empty()) append_field(out, names.open[i], seen.open[i]);
     for (std::size_t i = 0; i < names.secret.size(); ++i)
         if (!names.secret[i].empty() && seen.secret[i] != engine::hidden)
-            json[names.secret[i]] = seen.secret[i];
-    if (!seen.readers.empty()) json["only_for"] = seat_json(seen.readers.lowest());
-    if (seen.reveals) json["reveals"] = true;
-    json["text"] = game.tell(seen);
-    if (!names.rule.empty()) json["rule"] = names.rule;
-    return json;
+            append_field(out, names.secret[i], seen.secret[i]);
+    if (!seen.readers.empty()) append_field(out, "only_for", std::int64_t{seen.readers.lowest()});
+    if (seen.reveals) out += "\"reveals\":true,";
+    append_field(out, "text", game.tell(seen));
+    if (!names.rule.empty()) append_field(out, "rule", names.rule);
+    out.back() = '}';
+}
+
+object event_json(const engine::Game& game, const Event& seen) {
+    std::string text;
+    append_event(text, game, seen);
+    return boost::json::parse(text).as_object();
 }
 
 engine::OrRefusal<Event> read_event(const engine::Game& game, const value& json) {
@@ -71,11 +120,19 @@ engine::OrRefusal<Event> read_event(const engine::Game& game, const value& json)
     return fail("There is no event \"" + std::string(kind->get_string()) + "\".");
 }
 
+void append_move(std::string& out, const engine::Position& position, Seat seat, engine::Move move) {
+    out += '{';
+    append_field(out, "move", std::int64_t{move});
+    append_field(out, "text", position.write_move(seat, move));
+    append_field(out, "says", position.describe(seat, move));
+    append_field(out, "rule", position.rule(seat, move));
+    out.back() = '}';
+}
+
 object move_json(const engine::Position& position, Seat seat, engine::Move move) {
-    return {{"move", std::int64_t{move}},
-            {"text", position.write_move(seat, move)},
-            {"says", position.describe(seat, move)},
-            {"rule", position.rule(seat, move)}};
+    std::string text;
+    append_move(text, position, seat, move);
+    return boost::json::parse(text).as_object();
 }
 
 array outcome_json(const engine::Outcome& outcome) {

@@ -19,6 +19,11 @@ using boost::json::value;
 
 value seat_json(engine::Seat);  // 0, 1, …, "nature", "spectator"
 
+// Texts are appended, quotes and all, where speed counts: servers write them after every move.
+void append_quoted(std::string& out, std::string_view text);
+void append_event(std::string& out, const engine::Game&, const engine::Event& seen);
+void append_move(std::string& out, const engine::Position&, engine::Seat, engine::Move);
+
 // An event as somebody has seen it: what is hidden from them is not in it.
 object event_json(const engine::Game&, const engine::Event& seen);
 engine::OrRefusal<engine::Event> read_event(const engine::Game&, const value&);

@@ -53,10 +53,13 @@ std::string text_of(const json::object& object, std::string_view name) {
 }  // namespace
 
 std::string random_table_id() {
-    // No letters that are easily taken for others; 16 of 30 are 78 bits, so addresses are secrets.
-    constexpr std::string_view letters = "23456789abcdefghjkmnpqrstvwxyz";
-    std::string id(16, ' ');
-    for (char& c : id) c = letters[randombytes_uniform(static_cast<std::uint32_t>(letters.size()))];
+    // No letters that are easily taken for others; 16 of 32 are 80 bits, so addresses are secrets.
+    constexpr std::string_view letters = "23456789abcdefghijkmnpqrstuvwxyz";
+    static_assert(letters.size() == 32);
+    unsigned char bytes[16];
+    randombytes_buf(bytes, sizeof bytes);
+    std::string id;
+    for (const unsigned char byte : bytes) id += letters[byte % letters.size()];
     return id;
 }
 

@@ -188,7 +188,7 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     number(era_);
     if (!ack.empty()) {
         add(",\"ack\":");
-        add(json::serialize(json::value(ack)));
+        protocol::append_quoted(out, ack);
     }
     add(",\"time\":");
     number(now);
@@ -196,30 +196,44 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     bool first = true;
     for (std::size_t entry = from; entry < upto; ++entry)
         for (const engine::Event& event : match_->events(entry, viewer)) {
-            json::object line = protocol::event_json(game, event);
             add(first ? "{\"seq\":" : ",{\"seq\":");
             number(entry);
             add(",");
-            add(std::string_view(json::serialize(line)).substr(1));
+            const std::size_t brace = out.size();
+            protocol::append_event(out, game, event);
+            out.erase(brace, 1);
             first = false;
         }
-    add("],\"next\":");
-    add(json::serialize(json::object{{"asks", next.is_over() ? "nobody" : "seats"},
-                                     {"seats", seat_list(next.seats)},
-                                     {"locked", seat_list(late ? SeatSet{} : locked_)}}));
+    const auto seats = [&](SeatSet set) {
+        add("[");
+        for (const Seat seat : set) {
+            number(int{seat});
+            add(",");
+        }
+        if (out.back() == ',') out.pop_back();
+        add("]");
+    };
+    add("],\"next\":{\"asks\":");
+    add(next.is_over() ? "\"nobody\",\"seats\":" : "\"seats\",\"seats\":");
+    seats(next.seats);
+    add(",\"locked\":");
+    seats(late ? SeatSet{} : locked_);
+    add("}");
     add(",\"view\":");
     add(json::serialize(room_->view_json(position, viewer)));
     add(",\"moves\":[");
     if (viewer < engine::max_seats && next.includes(viewer)) {
         first = true;
         for (const engine::Move move : position.moves(viewer)) {
-            json::object listed = protocol::move_json(position, viewer, move);
-            if (room_->preview) {
-                json::object preview = room_->preview(position, viewer, move);
-                if (!preview.empty()) listed["preview"] = std::move(preview);
-            }
             if (!first) add(",");
-            add(json::serialize(listed));
+            protocol::append_move(out, position, viewer, move);
+            if (const json::object preview = room_->preview(position, viewer, move);
+                !preview.empty()) {
+                out.back() = ',';
+                add("\"preview\":");
+                add(json::serialize(preview));
+                add("}");
+            }
             first = false;
         }
     }

@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// How much one server carries: `./dev bench server`. The server runs in a process of its own, with
+// SQLite on disk and every move durable before it is shown; this process plays both seats of many
+// tables of liar's dice (hidden dice, 13 moves a match, then a rematch), one move at a time at each
+// table. A move counts when both players have it.
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/epoll.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "games/erased.hpp"
+#include "reference/liars_dice.hpp"
+#include "server/server.hpp"
+#include "store/sqlite_store.hpp"
+#include "support/client.hpp"
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using support::number_after;
+using support::text_after;
+
+struct DiceRoom {
+    using Rules = reference::LiarsDice;
+    static std::vector<search::BotMaker<Rules>> bots() { return {search::random_bot<Rules>()}; }
+};
+
+struct Order {
+    std::vector<int> tables{10, 100, 1000};
+    double seconds = 5;
+    unsigned threads = 0;
+    int idle_tables = 2000;
+    std::filesystem::path data = std::filesystem::temp_directory_path();
+};
+
+// The server as a child, and what the system says about it.
+class ServerProcess {
+public:
+    explicit ServerProcess(const Order& order) {
+        std::string name = (order.data / "hexwing-bench-XXXXXX").string();
+        if (!mkdtemp(name.data())) throw std::runtime_error("cannot make a folder for the data");
+        data_ = name;
+        int pipe[2];
+        if (::pipe(pipe) != 0) throw std::runtime_error("pipe");
+        child_ = fork();
+        if (child_ == 0) run(order, pipe[1]);
+        ::close(pipe[1]);
+        if (::read(pipe[0], &port_, sizeof port_) != sizeof port_)
+            throw std::runtime_error("the server does not start");
+        ::close(pipe[0]);
+    }
+    ~ServerProcess() {
+        ::kill(child_, SIGKILL);
+        ::waitpid(child_, nullptr, 0);
+        std::filesystem::remove_all(data_);
+    }
+    std::uint16_t port() const { return port_; }
+    double cpu_seconds() const {
+        std::ifstream stat("/proc/" + std::to_string(child_) + "/stat");
+        std::string word;
+        double ticks = 0;
+        for (int field = 1; stat >> word; ++field)
+            if (field == 14 || field == 15) ticks += std::stod(word);
+        return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+    }
+    double resident_kilobytes() const {
+        std::ifstream status("/proc/" + std::to_string(child_) + "/status");
+        for (std::string line; std::getline(status, line);)
+            if (line.starts_with("VmRSS:")) return std::stod(line.substr(6));
+        return 0;
+    }
+
+private:
+    [[noreturn]] void run(const Order& order, int port_to) {
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        static const std::vector<games::Room> rooms{games::erased<DiceRoom>()};
+        server::Config config;
+        config.port = 0;
+        config.data = data_;
+        config.threads = order.threads;
+        config.limits.messages_per_second = config.limits.message_burst = 1e9;
+        config.limits.connections_per_address = config.limits.guests_per_minute =
+            config.limits.tables_per_person = 1'000'000;
+        server::Server server(config, rooms, store::open_sqlite(data_ / "bench.sqlite"));
+        const std::uint16_t port = server.port();
+        if (::write(port_to, &port, sizeof port) != sizeof port) std::_Exit(1);
+        for (;;) ::pause();
+    }
+
+    std::filesystem::path data_;
+    pid_t child_ = 0;
+    std::uint16_t port_ = 0;
+};
+
+// Both players of a table, each on a connection of its own.
+struct Game {
+    support::Client players[2];
+    std::string buffers[2];
+    std::string id;
+    std::int64_t seq[2] = {-1, -1};   // what each has seen
+    std::int64_t move[2] = {-1, -1};  // what each could play
+    bool over[2] = {false, false};
+    std::int64_t waits_for = 0;  // the seq that both must see
+    bool counts = false;         // the answer to a move is being waited for
+    Clock::time_point sent;
+    int key = 0;
+};
+
+class Load {
+public:
+    Load(std::uint16_t port, int tables) : games_(static_cast<std::size_t>(tables)) {
+        epoll_ = epoll_create1(0);
+        for (std::size_t i = 0; i < games_.size(); ++i) {
+            Game& game = games_[i];
+            for (int player = 0; player < 2; ++player) {
+                game.players[player] = support::Client(port, support::new_guest(port));
+                game.players[player].send(R"({"type":"hello","version":1})");
+                if (!game.players[player].read_until("welcome"))
+                    throw std::runtime_error("no welcome");
+            }
+            game.players[0].send(
+                R"({"type":"create","game":"liars-dice","seats":[{"kind":"you"},{"kind":"open"}]})");
+            const auto made = game.players[0].read_until("\"created\"");
+            if (!made) throw std::runtime_error("no table");
+            game.id = text_after(*made, "table");
+            const std::string about = "\"table\":\"" + game.id + "\"";
+            game.players[1].send("{\"type\":\"watch\"," + about + "}");
+            game.players[1].send("{\"type\":\"sit\"," + about + ",\"seat\":1}");
+            if (!game.players[1].read_until("\"you\":{\"seat\":1"))
+                throw std::runtime_error("no seat");
+        }
+    }
+    ~Load() { ::close(epoll_); }
+
+    void start() {
+        for (std::size_t i = 0; i < games_.size(); ++i)
+            for (int player = 0; player < 2; ++player) {
+                const int handle = games_[i].players[player].handle();
+                ::fcntl(handle, F_SETFL, ::fcntl(handle, F_GETFL) | O_NONBLOCK);
+                epoll_event event{};
+                event.events = EPOLLIN;
+                event.data.u64 = i * 2 + static_cast<std::size_t>(player);
+                ::epoll_ctl(epoll_, EPOLL_CTL_ADD, handle, &event);
+            }
+        for (Game& game : games_)
+            game.players[0].send("{\"type\":\"start\",\"table\":\"" + game.id + "\"}");
+    }
+
+    // Plays until the time is up; returns the time from sending to both having it, a move each.
+    std::vector<float> play(double seconds) {
+        std::vector<float> microseconds;
+        microseconds.reserve(1 << 20);
+        const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                            std::chrono::duration<double>(seconds));
+        epoll_event events[512];
+        while (Clock::now() < end) {
+            const int count = ::epoll_wait(epoll_, events, 512, 100);
+            for (int i = 0; i < count; ++i) {
+                Game& game = games_[events[i].data.u64 / 2];
+                receive(game, static_cast<int>(events[i].data.u64 % 2));
+                step(game, microseconds);
+            }
+        }
+        return microseconds;
+    }
+
+private:
+    void receive(Game& game, int player) {
+        char chunk[65536];
+        std::string& buffer = game.buffers[player];
+        for (;;) {
+            const ssize_t got = ::recv(game.players[player].handle(), chunk, sizeof chunk, 0);
+            if (got == 0) throw std::runtime_error("the server has hung up");
+            if (got < 0) break;
+            buffer.append(chunk, static_cast<std::size_t>(got));
+            if (static_cast<std::size_t>(got) < sizeof chunk) break;
+        }
+        std::size_t at = 0;
+        while (buffer.size() - at >= 2) {
+            const auto byte = [&](std::size_t i) {
+                return static_cast<unsigned char>(buffer[at + i]);
+            };
+            std::size_t head = 2, size = byte(1) & 0x7f;
+            if (size == 126) {
+                if (buffer.size() - at < 4) break;
+                size = static_cast<std::size_t>(byte(2)) << 8 | byte(3);
+                head = 4;
+            } else if (size == 127) {
+                throw std::runtime_error("a message of more than 64 KB");
+            }
+            if (buffer.size() - at < head + size) break;
+            if ((byte(0) & 15) == 9)
+                game.players[player].send_raw(
+                    support::frame(std::string_view(buffer).substr(at + head, size), 10));
+            else
+                message(game, player, std::string_view(buffer).substr(at + head, size));
+            at += head + size;
+        }
+        buffer.erase(0, at);
+    }
+
+    void message(Game& game, int player, std::string_view text) {
+        if (text.starts_with("{\"type\":\"update\"")) {
+            if (text.substr(26, 16) != game.id) return;  // of the match before
+            game.seq[player] = number_after(text, "seq");
+            const auto moves = text.find("\"moves\":[");
+            game.move[player] = number_after(text.substr(moves), "move");
+            game.over[player] = text.find("\"outcome\":[", moves) != std::string_view::npos;
+        } else if (text.starts_with("{\"type\":\"created\"")) {
+            game.id = text_after(text, "table");  // the rematch, the same for both
+        } else if (text.starts_with("{\"type\":\"refused\"")) {
+            throw std::runtime_error("refused: " + std::string(text));
+        }
+    }
+
+    void step(Game& game, std::vector<float>& microseconds) {
+        if (game.seq[0] < game.waits_for || game.seq[1] < game.waits_for) return;
+        if (game.counts) {
+            game.counts = false;
+            microseconds.push_back(
+                std::chrono::duration<float, std::micro>(Clock::now() - game.sent).count());
+        }
+        if (game.over[0] && game.over[1]) return again(game);
+        const int player = game.move[0] >= 0 ? 0 : 1;
+        if (game.move[player] < 0) return;
+        const std::string text = "{\"type\":\"move\",\"table\":\"" + game.id +
+                                 "\",\"seq\":" + std::to_string(game.seq[player]) +
+                                 ",\"move\":" + std::to_string(game.move[player]) + ",\"key\":\"" +
+                                 std::to_string(++game.key) + "\"}";
+        game.move[0] = game.move[1] = -1;
+        game.waits_for = game.seq[0] + 1;
+        game.counts = true;
+        game.sent = Clock::now();
+        game.players[player].send(text);
+    }
+
+    void again(Game& game) {
+        for (int player = 0; player < 2; ++player) {
+            game.over[player] = false;
+            game.seq[player] = -1;
+            game.move[player] = -1;
+            game.players[player].send("{\"type\":\"unwatch\",\"table\":\"" + game.id + "\"}");
+            game.players[player].send("{\"type\":\"rematch\",\"table\":\"" + game.id + "\"}");
+        }
+        game.waits_for = 0;
+    }
+
+    std::vector<Game> games_;
+    int epoll_;
+};
+
+float percentile(std::vector<float>& values, double share) {
+    if (values.empty()) return 0;
+    const auto at = static_cast<std::size_t>(share * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(at),
+                     values.end());
+    return values[at];
+}
+
+void measure(const Order& order, int tables) {
+    ServerProcess server(order);
+    Load load(server.port(), tables);
+    load.start();
+    load.play(1);  // until everything is warm
+    const double cpu = server.cpu_seconds();
+    const auto begin = Clock::now();
+    auto times = load.play(order.seconds);
+    const double wall = std::chrono::duration<double>(Clock::now() - begin).count();
+    const double used = server.cpu_seconds() - cpu;
+    const double moves = static_cast<double>(times.size());
+    const double p50 = percentile(times, 0.5), p99 = percentile(times, 0.99);
+    std::printf("%7d %12.0f %18.1f %12.2f %12.2f %14.1f\n", tables, moves / wall,
+                used / moves * 1e6, p50 / 1000, p99 / 1000, server.resident_kilobytes() / 1024);
+    std::fflush(stdout);
+}
+
+// Tables with a match under way and nobody connected to them.
+void measure_memory(const Order& order) {
+    ServerProcess server(order);
+    support::Client players[2];
+    for (auto& player : players) {
+        player = support::Client(server.port(), support::new_guest(server.port()));
+        player.send(R"({"type":"hello","version":1})");
+        player.read_until("welcome");
+    }
+    const auto make = [&](int count) {
+        for (int i = 0; i < count; ++i) {
+            players[0].send(
+                R"({"type":"create","game":"liars-dice","seats":[{"kind":"you"},{"kind":"open"}]})");
+            const auto made = players[0].read_until("\"created\"");
+            if (!made) throw std::runtime_error("no table");
+            const std::string about = "\"table\":\"" + text_after(*made, "table") + "\"";
+            players[1].send("{\"type\":\"watch\"," + about + "}");
+            players[1].send("{\"type\":\"sit\"," + about + ",\"seat\":1}");
+            if (!players[1].read_until("\"you\":{\"seat\":1")) throw std::runtime_error("no seat");
+            players[0].send("{\"type\":\"start\"," + about + "}");
+            if (!players[0].read_until("\"type\":\"update\"")) throw std::runtime_error("no start");
+            for (auto& player : players) player.send("{\"type\":\"unwatch\"," + about + "}");
+        }
+    };
+    make(100);
+    const double before = server.resident_kilobytes();
+    make(order.idle_tables);
+    const double each = (server.resident_kilobytes() - before) / order.idle_tables;
+    std::printf("memory of a table with a match under way and nobody connected: %.1f KB\n", each);
+}
+
+Order read_order(int argc, char** argv) {
+    Order order;
+    for (int i = 1; i < argc; ++i) {
+        const std::string arg = argv[i];
+        const auto value = [&]() -> std::string {
+            if (i + 1 >= argc) throw std::runtime_error(arg + " needs a value");
+            return argv[++i];
+        };
+        if (arg == "--tables")
+            order.tables = {std::stoi(value())};
+        else if (arg == "--seconds")
+            order.seconds = std::stod(value());
+        else if (arg == "--threads")
+            order.threads = static_cast<unsigned>(std::stoi(value()));
+        else if (arg == "--data")
+            order.data = value();
+        else
+            throw std::runtime_error(
+                "there are --tables N, --seconds S, --threads N and --data DIR");
+    }
+    return order;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        const Order order = read_order(argc, argv);
+        rlimit files{};
+        ::getrlimit(RLIMIT_NOFILE, &files);
+        files.rlim_cur = files.rlim_max;
+        ::setrlimit(RLIMIT_NOFILE, &files);
+        std::printf("%7s %12s %18s %12s %12s %14s\n", "tables", "moves/s", "server CPU us/move",
+                    "p50 ms", "p99 ms", "server MB");
+        for (const int tables : order.tables) measure(order, tables);
+        measure_memory(order);
+    } catch (const std::exception& error) {
+        std::cerr << "server_bench: " << error.what() << '\n';
+        return 1;
+    }
+}
