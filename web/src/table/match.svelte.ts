@@ -53,6 +53,12 @@ export class Match {
   readonly hinted: number | null = $derived(
     this.#hint && this.#hint.seq === this.update?.seq ? this.#hint.move : null,
   );
+  // Among bots nobody has to agree to a takeback: then it is an undo like any other.
+  readonly undoes: 'undo' | 'takeback' | null = $derived.by(() => {
+    if (this.update?.may.undo) return 'undo';
+    const alone = this.seats.every((seat) => seat.kind !== 'human' || seat.you);
+    return this.update?.may.takeback && alone ? 'takeback' : null;
+  });
   readonly outcome: readonly SeatResult[] | null = $derived(this.update?.outcome ?? null);
 
   constructor(id: string, line: Line, startWhenReady = false) {
@@ -97,6 +103,10 @@ export class Match {
     if (!this.update || this.#sent) return;
     this.chosen = null;
     this.#sent = { key: this.#line.move(this.id, this.update.seq, move.move), move };
+  }
+
+  undo(): void {
+    if (this.undoes) this.#line.send({ type: this.undoes, table: this.id });
   }
 
   // Milliseconds that a seat has left at a moment of performance.now(); undefined: no clock.

@@ -131,6 +131,20 @@ test('a hint is forgotten when the match has gone on', () => {
   expect(one.hinted).toBeNull();
 });
 
+test('among bots a takeback is an undo; with people it has to be asked for', () => {
+  const { match: one, sent } = match();
+  const may = { undo: false, takeback: true, resign: true, hint: true };
+  one.receive(table());
+  one.receive(update({ may }));
+  one.undo();
+  expect(sent).toEqual([{ type: 'takeback', table: 't1' }]);
+  const bessie = { kind: 'human', person: 'p2', name: 'Bessie', here: true } as const;
+  one.receive(table({ seats: [table().seats[0]!, bessie] }));
+  expect(one.undoes).toBeNull();
+  one.receive(update({ may: { ...may, undo: true } }));
+  expect(one.undoes).toBe('undo');
+});
+
 test('our seed answers the commitment once, and then the match starts', () => {
   const { match: one, sent, kept } = match(true);
   one.receive(table({ status: 'waiting' }));
