@@ -109,13 +109,13 @@ Response refusal(int status, std::string_view code, std::string_view words) {
 
 }  // namespace
 
-asio::awaitable<void> serve(tcp::socket socket, const Site& site) {
+Awaitable<void> serve(TcpSocket socket, const Site& site) {
     boost::system::error_code failed;
     const auto remote = socket.remote_endpoint(failed);
     if (failed) co_return;
     const std::string address = remote.address().to_string();
 
-    beast::tcp_stream stream(std::move(socket));
+    TcpStream stream(std::move(socket));
     beast::flat_buffer buffer;
     for (;;) {
         http::request_parser<http::string_body> parser;
@@ -123,7 +123,7 @@ asio::awaitable<void> serve(tcp::socket socket, const Site& site) {
         parser.body_limit(site.largest_body);
         stream.expires_after(std::chrono::seconds(site.idle_seconds));
         const auto [error, size] =
-            co_await http::async_read(stream, buffer, parser, asio::as_tuple(asio::use_awaitable));
+            co_await http::async_read(stream, buffer, parser, asio::as_tuple(use_awaitable));
         std::optional<Response> answer;
         const BeastRequest* asked = nullptr;
         if (error == http::error::body_limit) {
@@ -161,10 +161,10 @@ asio::awaitable<void> serve(tcp::socket socket, const Site& site) {
         const bool more = response.keep_alive();
         stream.expires_after(std::chrono::seconds(site.idle_seconds));
         const auto [wrong, sent] =
-            co_await http::async_write(stream, response, asio::as_tuple(asio::use_awaitable));
+            co_await http::async_write(stream, response, asio::as_tuple(use_awaitable));
         if (wrong || !more) break;
     }
-    stream.socket().shutdown(tcp::socket::shutdown_send, failed);
+    stream.socket().shutdown(asio::socket_base::shutdown_send, failed);
 }
 
 }  // namespace net

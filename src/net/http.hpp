@@ -4,7 +4,10 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/basic_stream_socket.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -17,7 +20,15 @@
 namespace net {
 
 namespace asio = boost::asio;
-using boost::asio::ip::tcp;
+
+// Every connection lives on one single-threaded io_context, so nothing here needs an executor whose
+// type is forgotten; that saves a good part of what a message costs.
+using Executor = asio::io_context::executor_type;
+template <class T>
+using Awaitable = asio::awaitable<T, Executor>;
+inline constexpr asio::use_awaitable_t<Executor> use_awaitable;
+using Tcp = asio::ip::tcp;
+using TcpSocket = asio::basic_stream_socket<Tcp, Executor>;
 
 struct Request {
     std::string method;
@@ -44,10 +55,10 @@ class Socket;
 
 // What a server does with what comes in. All of it runs on the connection's own thread.
 struct Site {
-    std::function<asio::awaitable<Response>(Request)> answer;
+    std::function<Awaitable<Response>(Request)> answer;
     // Whether the WebSocket may open: nothing if so, else the refusal.
-    std::function<asio::awaitable<std::optional<Response>>(Request&)> may_open;
-    std::function<asio::awaitable<void>(Request, std::shared_ptr<Socket>)> talk;
+    std::function<Awaitable<std::optional<Response>>(Request&)> may_open;
+    std::function<Awaitable<void>(Request, std::shared_ptr<Socket>)> talk;
     std::string socket_path = "/ws";
     std::size_t largest_body = 256 * 1024;
     std::size_t largest_message = 16 * 1024;      // of a client on a WebSocket
@@ -56,6 +67,6 @@ struct Site {
 };
 
 // One connection from its first byte to its last.
-asio::awaitable<void> serve(tcp::socket, const Site&);
+Awaitable<void> serve(TcpSocket, const Site&);
 
 }  // namespace net

@@ -19,11 +19,11 @@ using boost::system::error_code;
 namespace {
 
 // No compression: messages are small, and a compressor would cost each idle connection memory.
-using Stream = websocket::stream<beast::tcp_stream, false>;
+using Stream = websocket::stream<TcpStream, false>;
 
 class BeastSocket final : public Socket, public std::enable_shared_from_this<BeastSocket> {
 public:
-    BeastSocket(beast::tcp_stream stream, const Site& site)
+    BeastSocket(TcpStream stream, const Site& site)
         : stream_(std::move(stream)),
           last_word_(stream_.get_executor()),
           largest_queue_(site.largest_queue) {
@@ -37,20 +37,19 @@ public:
         stream_.text(true);
         stream_.auto_fragment(false);
         error_code ignored;
-        beast::get_lowest_layer(stream_).socket().set_option(tcp::no_delay(true), ignored);
+        beast::get_lowest_layer(stream_).socket().set_option(Tcp::no_delay(true), ignored);
     }
 
-    asio::awaitable<bool> accept(const BeastRequest& request) {
-        const auto [error] =
-            co_await stream_.async_accept(request, asio::as_tuple(asio::use_awaitable));
+    Awaitable<bool> accept(const BeastRequest& request) {
+        const auto [error] = co_await stream_.async_accept(request, asio::as_tuple(use_awaitable));
         co_return !error;
     }
 
-    asio::awaitable<std::optional<std::string_view>> read() override {
+    Awaitable<std::optional<std::string_view>> read() override {
         if (closed_) co_return std::nullopt;
         buffer_.clear();
         const auto [error, size] =
-            co_await stream_.async_read(buffer_, asio::as_tuple(asio::use_awaitable));
+            co_await stream_.async_read(buffer_, asio::as_tuple(use_awaitable));
         if (error) {
             hang_up();
             co_return std::nullopt;
@@ -122,12 +121,15 @@ private:
         last_word_.cancel();
         queue_.clear();
         error_code ignored;
-        beast::get_lowest_layer(stream_).socket().shutdown(tcp::socket::shutdown_both, ignored);
+        beast::get_lowest_layer(stream_).socket().shutdown(asio::socket_base::shutdown_both,
+                                                           ignored);
         beast::get_lowest_layer(stream_).close();
     }
 
     Stream stream_;
-    asio::steady_timer last_word_;
+    asio::basic_waitable_timer<std::chrono::steady_clock,
+                               asio::wait_traits<std::chrono::steady_clock>, Executor>
+        last_word_;
     beast::flat_buffer buffer_;
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::shared_ptr<const std::string> current_;  // being written
@@ -139,8 +141,8 @@ private:
 
 }  // namespace
 
-asio::awaitable<std::shared_ptr<Socket>> open_socket(beast::tcp_stream stream, BeastRequest request,
-                                                     const Site& site) {
+Awaitable<std::shared_ptr<Socket>> open_socket(TcpStream stream, BeastRequest request,
+                                               const Site& site) {
     auto socket = std::make_shared<BeastSocket>(std::move(stream), site);
     const bool open = co_await socket->accept(request);
     if (!open) co_return nullptr;

@@ -3,7 +3,6 @@
 // A WebSocket that is open. It belongs to the thread of its connection; nothing here blocks.
 #pragma once
 
-#include <boost/asio/awaitable.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -11,9 +10,9 @@
 #include <string>
 #include <string_view>
 
-namespace net {
+#include "net/http.hpp"
 
-namespace asio = boost::asio;
+namespace net {
 
 enum class Closing : std::uint16_t {
     Normal = 1000,
@@ -30,7 +29,7 @@ public:
     virtual ~Socket() = default;
     // The next message, or nothing once the connection is closed. What it points to is good until
     // the next read.
-    virtual asio::awaitable<std::optional<std::string_view>> read() = 0;
+    virtual Awaitable<std::optional<std::string_view>> read() = 0;
     // Queues a message. A client whose queue is full is dropped: it is its own fault alone.
     virtual void send(std::shared_ptr<const std::string>) = 0;
     // Says why, waits a little for the client to agree, then hangs up.

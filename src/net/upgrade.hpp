@@ -3,7 +3,7 @@
 // Between http.cpp and socket.cpp: the handshake that turns a request into a WebSocket.
 #pragma once
 
-#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
@@ -14,8 +14,9 @@ namespace net {
 
 using BeastRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
+using TcpStream = boost::beast::basic_stream<Tcp, Executor>;
+
 // Null when the handshake fails.
-asio::awaitable<std::shared_ptr<Socket>> open_socket(boost::beast::tcp_stream, BeastRequest,
-                                                     const Site&);
+Awaitable<std::shared_ptr<Socket>> open_socket(TcpStream, BeastRequest, const Site&);
 
 }  // namespace net

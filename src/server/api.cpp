@@ -95,7 +95,7 @@ std::string Api::address_of(const Request& request, const Config& config) {
     return last;
 }
 
-asio::awaitable<Response> Api::answer(Request request) {
+net::Awaitable<Response> Api::answer(Request request) {
     ++house_.metrics.requests;
     std::string fault;
     try {
@@ -107,7 +107,7 @@ asio::awaitable<Response> Api::answer(Request request) {
     co_return sorry(500, {"fault", "The server has a fault; it was noted."});
 }
 
-asio::awaitable<Response> Api::route(Request request) {
+net::Awaitable<Response> Api::route(Request request) {
     const std::string& path = request.path;
     if (path == "/healthz") co_return reply(200, "ok\n", "text/plain; charset=utf-8");
     if (path == "/metrics") co_return reply(200, metrics(), "text/plain; version=0.0.4");
@@ -146,7 +146,7 @@ asio::awaitable<Response> Api::route(Request request) {
     co_return not_found("There is nothing at this address; see docs/protocol.md.");
 }
 
-asio::awaitable<Response> Api::post(Request request) {
+net::Awaitable<Response> Api::post(Request request) {
     if (!request.from_our_page())
         co_return sorry(403, {"not-allowed", "Requests from other sites are not answered."});
     if (!request.content_type.starts_with("application/json"))
@@ -212,7 +212,7 @@ asio::awaitable<Response> Api::post(Request request) {
     co_return not_found("There is nothing to post to at this address; see docs/protocol.md.");
 }
 
-asio::awaitable<Response> Api::table(std::string id) {
+net::Awaitable<Response> Api::table(std::string id) {
     if (id.empty() || id.size() > 40) co_return not_found("There is no such table.");
     auto start = [this, &id](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
@@ -225,13 +225,13 @@ asio::awaitable<Response> Api::table(std::string id) {
         });
     };
     const std::string summary =
-        co_await asio::async_initiate<const asio::use_awaitable_t<>, void(std::string)>(
-            start, asio::use_awaitable);
+        co_await asio::async_initiate<const asio::use_awaitable_t<net::Executor>,
+                                      void(std::string)>(start, net::use_awaitable);
     if (summary.empty()) co_return not_found("There is no such table.");
     co_return reply(200, summary);
 }
 
-asio::awaitable<Response> Api::matches(const Request& request) {
+net::Awaitable<Response> Api::matches(const Request& request) {
     const std::string person(request.asks("person"));
     const std::string_view text = request.asks("before");
     Time before = now() + 1;
@@ -257,7 +257,7 @@ asio::awaitable<Response> Api::matches(const Request& request) {
     co_return reply(200, "{\"matches\":[" + list + "]}");
 }
 
-asio::awaitable<Response> Api::match(std::string id, std::string part, std::string as) {
+net::Awaitable<Response> Api::match(std::string id, std::string part, std::string as) {
     if (id.empty() || id.size() > 40) co_return not_found("There is no such finished match.");
     auto look = [&house = house_, id, part, as]() -> Response {
         const auto row = house.store->find_table(id);

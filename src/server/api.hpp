@@ -17,16 +17,16 @@ class Api {
 public:
     Api(House& house, People& people, Sessions& sessions, const WebFiles& web)
         : house_(house), people_(people), sessions_(sessions), web_(web) {}
-    asio::awaitable<net::Response> answer(net::Request);
+    net::Awaitable<net::Response> answer(net::Request);
 
     static std::string address_of(const net::Request&, const Config&);
 
 private:
-    asio::awaitable<net::Response> route(net::Request);
-    asio::awaitable<net::Response> post(net::Request);
-    asio::awaitable<net::Response> match(std::string id, std::string part, std::string as);
-    asio::awaitable<net::Response> matches(const net::Request&);
-    asio::awaitable<net::Response> table(std::string id);
+    net::Awaitable<net::Response> route(net::Request);
+    net::Awaitable<net::Response> post(net::Request);
+    net::Awaitable<net::Response> match(std::string id, std::string part, std::string as);
+    net::Awaitable<net::Response> matches(const net::Request&);
+    net::Awaitable<net::Response> table(std::string id);
     std::string games() const;
     std::string metrics() const;
 

@@ -5,10 +5,7 @@
 
 #include <atomic>
 #include <boost/asio/async_result.hpp>
-#include <boost/asio/awaitable.hpp>
-#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -19,6 +16,7 @@
 #include <vector>
 
 #include "games/all.hpp"
+#include "net/http.hpp"
 #include "server/bots.hpp"
 #include "server/config.hpp"
 #include "server/limits.hpp"
@@ -72,16 +70,33 @@ public:
     store::PersonKey new_person_key() { return ++last_person_; }
 
     // Waits, without blocking anybody, until the writes are on disk.
-    asio::awaitable<bool> durable(std::vector<store::Write>);
+    net::Awaitable<bool> durable(std::vector<store::Write>);
     // Runs something that may block, on threads kept for that.
     // (Closures are named before they are awaited: g++ 12 destroys temporaries of such types
     // twice.)
     template <class F>
-    auto at_desk(F work) -> asio::awaitable<decltype(work())> {
-        using Result = decltype(work());
-        auto there = [work = std::move(work)]() -> asio::awaitable<Result> { co_return work(); };
-        auto waiting = asio::co_spawn(desk, std::move(there), asio::use_awaitable);
-        co_return co_await std::move(waiting);
+    auto at_desk(F work) -> net::Awaitable<decltype(work())> {
+        using Result = std::optional<decltype(work())>;
+        auto start = [this, &work](auto handler) {
+            auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+            asio::post(desk, [shared, work = std::move(work)]() mutable {
+                std::exception_ptr fault;
+                Result result;
+                try {
+                    result.emplace(work());
+                } catch (...) {
+                    fault = std::current_exception();
+                }
+                auto executor = asio::get_associated_executor(*shared);
+                asio::post(executor, [shared, fault, result = std::move(result)]() mutable {
+                    std::move (*shared)(fault, std::move(result));
+                });
+            });
+        };
+        Result result = co_await asio::async_initiate<const asio::use_awaitable_t<net::Executor>,
+                                                      void(std::exception_ptr, Result)>(
+            start, net::use_awaitable);
+        co_return std::move(*result);
     }
 
     const Config config;

@@ -85,7 +85,7 @@ void People::remember(const std::string& hash, const Known& known) {
     known_.insert_or_assign(hash, known);
 }
 
-asio::awaitable<std::optional<Known>> People::by_token(std::string token) {
+net::Awaitable<std::optional<Known>> People::by_token(std::string token) {
     if (token.size() != token_bytes * 2) co_return std::nullopt;
     const std::string hash = hash_of(token);
     {
@@ -100,7 +100,7 @@ asio::awaitable<std::optional<Known>> People::by_token(std::string token) {
     co_return known;
 }
 
-asio::awaitable<OrRefused<std::pair<Known, std::string>>> People::new_guest(std::string name) {
+net::Awaitable<OrRefused<std::pair<Known, std::string>>> People::new_guest(std::string name) {
     store::Person person;
     person.key = house_.new_person_key();
     person.id = "p" + random_hex(8);
@@ -116,7 +116,7 @@ asio::awaitable<OrRefused<std::pair<Known, std::string>>> People::new_guest(std:
     co_return std::make_pair(known_as(person), token);
 }
 
-asio::awaitable<OrRefused<Known>> People::rename(Known known, std::string name) {
+net::Awaitable<OrRefused<Known>> People::rename(Known known, std::string name) {
     auto look = [&house = house_, key = known.who.key] { return house.store->person(key); };
     auto person = co_await house_.at_desk(std::move(look));
     if (!person) co_return no("not-found", "There is no such person.");
@@ -133,8 +133,8 @@ asio::awaitable<OrRefused<Known>> People::rename(Known known, std::string name) 
     co_return known;
 }
 
-asio::awaitable<OrRefused<Known>> People::sign_up(Known guest, std::string name,
-                                                  std::string password) {
+net::Awaitable<OrRefused<Known>> People::sign_up(Known guest, std::string name,
+                                                 std::string password) {
     if (guest.account) co_return no("not-allowed", "You have an account already.");
     if (std::string problem = problem_with_name(name); !problem.empty())
         co_return no("bad-name", std::move(problem));
@@ -163,8 +163,9 @@ asio::awaitable<OrRefused<Known>> People::sign_up(Known guest, std::string name,
     co_return known;
 }
 
-asio::awaitable<OrRefused<std::pair<Known, std::string>>> People::sign_in(
-    std::optional<Known> guest, std::string name, std::string password) {
+net::Awaitable<OrRefused<std::pair<Known, std::string>>> People::sign_in(std::optional<Known> guest,
+                                                                         std::string name,
+                                                                         std::string password) {
     if (password.size() > longest_password)
         co_return no("wrong-password", "That name and password do not go together.");
     auto look = [&house = house_, name, password] {
@@ -187,7 +188,7 @@ asio::awaitable<OrRefused<std::pair<Known, std::string>>> People::sign_in(
     co_return std::make_pair(known_as(*person), token);
 }
 
-asio::awaitable<void> People::forget(std::string token) {
+net::Awaitable<void> People::forget(std::string token) {
     if (token.size() != token_bytes * 2) co_return;
     const std::string hash = hash_of(token);
     std::vector<store::Write> writes;

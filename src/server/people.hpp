@@ -22,17 +22,17 @@ class People {
 public:
     explicit People(House& house) : house_(house) {}
 
-    asio::awaitable<std::optional<Known>> by_token(std::string token);
+    net::Awaitable<std::optional<Known>> by_token(std::string token);
     // A guest and the token for the cookie.
-    asio::awaitable<OrRefused<std::pair<Known, std::string>>> new_guest(std::string name);
-    asio::awaitable<OrRefused<Known>> rename(Known, std::string name);
+    net::Awaitable<OrRefused<std::pair<Known, std::string>>> new_guest(std::string name);
+    net::Awaitable<OrRefused<Known>> rename(Known, std::string name);
     // Makes a guest an account.
-    asio::awaitable<OrRefused<Known>> sign_up(Known guest, std::string name, std::string password);
+    net::Awaitable<OrRefused<Known>> sign_up(Known guest, std::string name, std::string password);
     // The account and a new token; a guest's history goes to the account.
-    asio::awaitable<OrRefused<std::pair<Known, std::string>>> sign_in(std::optional<Known> guest,
-                                                                      std::string name,
-                                                                      std::string password);
-    asio::awaitable<void> forget(std::string token);
+    net::Awaitable<OrRefused<std::pair<Known, std::string>>> sign_in(std::optional<Known> guest,
+                                                                     std::string name,
+                                                                     std::string password);
+    net::Awaitable<void> forget(std::string token);
 
 private:
     void remember(const std::string& hash, const Known&);

@@ -20,7 +20,7 @@ namespace server {
 class Sessions {
 public:
     explicit Sessions(House& house) : house_(house) {}
-    asio::awaitable<void> talk(Known, std::string address, std::shared_ptr<net::Socket>);
+    net::Awaitable<void> talk(Known, std::string address, std::shared_ptr<net::Socket>);
     void start();      // tells the lobby's watchers of changes, once a second
     void close_all();  // the server stops
     void renamed(const Known&);

@@ -209,7 +209,7 @@ std::size_t Table::last_entry_of(Seat seat) const {
 }
 
 Table::Answer Table::take_back(std::size_t to, Time now) {
-    return record({{"t", "takeback"}, {"to", to}}, now);
+    return record({{"t", "takeback"}, {"to", static_cast<std::int64_t>(to)}}, now);
 }
 
 Table::Answer Table::ask(const Who& who, const Takeback&, Time now) {
