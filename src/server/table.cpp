@@ -154,6 +154,7 @@ void Table::fold(const json::object& record, Time now) {
     const std::string_view type = record.at("t").as_string();
     if (type == "move") {
         const auto seat = static_cast<Seat>(record.at("seat").as_int64());
+        if (!match_ || seat >= seats_.size()) throw std::runtime_error("a move is damaged");
         const SeatSet before = match_->position().next().seats;
         const auto move = match_->position().read_move(seat, text_of(record, "move"));
         if (!move || !match_->play(seat, *move)) throw std::runtime_error("a move is damaged");
@@ -164,8 +165,10 @@ void Table::fold(const json::object& record, Time now) {
         decided(seat, before, !nature.empty(), now);
         missed_[seat] = record.contains("clock") ? missed_[seat] + 1 : 0;
         if (const auto* left = record.if_contains("left"))
-            for (std::size_t i = 0; i < left->as_array().size(); ++i)
+            for (std::size_t i = 0; i < left->as_array().size(); ++i) {
                 left_[i] = left->as_array()[i].as_int64();
+                if (since_[i]) since_[i] = now;  // what ran until then is in the record
+            }
         finish_if_over();
     } else if (type == "chat") {
         ChatLine line{read_who(record.at("who")), text_of(record, "text"),
@@ -175,7 +178,10 @@ void Table::fold(const json::object& record, Time now) {
         chat_.push_back(std::move(line));
         if (chat_.size() > chat_kept) chat_.pop_front();
     } else if (type == "seats") {
+        const std::vector<SeatState> before = seats_;
         set_seats(record.at("seats").as_array());
+        for (std::size_t i = 0; i < seats_.size() && !match_; ++i)  // a seed is its giver's own
+            if (seats_[i].person.key != before.at(i).person.key) seat_seeds_[i].clear();
         takeback_.reset();
         missed_.fill(0);
         if (match_) run_clocks(now);
@@ -189,13 +195,17 @@ void Table::fold(const json::object& record, Time now) {
         run_clocks(now);
         finish_if_over();
     } else if (type == "undo") {
-        if (!match_->undo(static_cast<Seat>(record.at("seat").as_int64())))
-            throw std::runtime_error("an undo is damaged");
+        const auto seat = static_cast<Seat>(record.at("seat").as_int64());
+        if (!match_ || !match_->undo(seat)) throw std::runtime_error("an undo is damaged");
         ++era_;
         takeback_.reset();
         recount(now);
+        // The question is the same one still: it gives no new time, nor an increment twice.
+        const Time had = left_[seat] - clock_.increment;
         run_clocks(now);
+        left_[seat] = std::max<Time>(0, had);
     } else if (type == "takeback") {
+        if (!match_) throw std::runtime_error("a takeback is damaged");
         *match_ = match_->fork(static_cast<std::size_t>(record.at("to").as_int64()));
         std::erase_if(redraws_, [&](const auto& redraw) { return redraw.first >= seq(); });
         redraw_next_ = true;
@@ -294,10 +304,12 @@ void Table::recount(Time) {
             if (other == seat || !asked.contains(other)) asked_at_[other] = i + 1;
         if (seat != engine::nature) {
             const bool together = !next.empty() && (next - asked).empty() && !next.contains(seat);
-            if (together)
-                locked_.add(seat);
-            else
+            if (!together)
                 locked_ = {};
+            else if (move == engine::resignation)
+                locked_.remove(seat);
+            else
+                locked_.add(seat);
         }
         asked = next;
     }

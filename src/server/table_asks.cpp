@@ -124,16 +124,16 @@ Table::Answer Table::ask(const Who& who, const Swap& swap, Time now) {
     if (auto refused = host_only(who)) return base::Failure{*refused};
     if (auto refused = only(Status::Waiting, "Seats change before the match starts only."))
         return base::Failure{*refused};
+    // A seed goes where its person goes.
+    const std::string one = seat_seeds_[swap.one], other = seat_seeds_[swap.other];
     auto seats = seats_;
     std::swap(seats[swap.one], seats[swap.other]);
     Records records = *new_seats(std::move(seats), now);
-    // A seed goes where its person goes.
-    const std::string one = seat_seeds_[swap.one], other = seat_seeds_[swap.other];
     const auto give = [&](Seat seat, const std::string& seed) {
         Records more = record({{"t", "seed"}, {"seat", int{seat}}, {"seed", seed}}, now);
         records.insert(records.end(), more.begin(), more.end());
     };
-    if (one != other) give(swap.one, other), give(swap.other, one);
+    if (!one.empty() || !other.empty()) give(swap.one, other), give(swap.other, one);
     return records;
 }
 

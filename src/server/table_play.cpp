@@ -88,10 +88,12 @@ void Table::decided(Seat seat, SeatSet before, bool nature_played, Time now) {
     const SeatSet after = match_->position().next().seats;
     for (const Seat other : after)
         if (nature_played || other == seat || !before.contains(other)) asked_at_[other] = seq();
-    if (!nature_played && !after.empty() && !after.contains(seat) && (after - before).empty())
-        locked_.add(seat);
-    else
+    if (nature_played || after.empty() || after.contains(seat) || !(after - before).empty())
         locked_ = {};
+    else if (match_->entries()[last_entry_of(seat)].move == engine::resignation)
+        locked_.remove(seat);
+    else
+        locked_.add(seat);
 
     if (clock_.kind == ClockRule::Kind::None) return;
     if (since_[seat]) {
