@@ -49,6 +49,12 @@ bool is_plain_text(std::string_view text) {
         if (length == 0 || i + length > text.size()) return false;
         for (std::size_t k = 1; k < length; ++k)
             if ((byte(i + k) & 0xc0) != 0x80) return false;
+        // Longer than need be, halves of pairs, and beyond the last character.
+        if (first < 0xc2 && length == 2) return false;
+        if (first == 0xe0 && byte(i + 1) < 0xa0) return false;
+        if (first == 0xed && byte(i + 1) >= 0xa0) return false;
+        if (first == 0xf0 && byte(i + 1) < 0x90) return false;
+        if (first > 0xf4 || (first == 0xf4 && byte(i + 1) >= 0x90)) return false;
         // C1 controls, and the marks that turn the direction of writing around.
         if (first == 0xc2 && byte(i + 1) < 0xa0) return false;
         if (first == 0xe2 && byte(i + 1) == 0x80 && byte(i + 2) >= 0xaa && byte(i + 2) <= 0xae)
