@@ -64,6 +64,7 @@ void House::close() {
     if (closing.exchange(true)) return;
     bots.reset();  // nobody is asked any more
     for (const auto& worker : workers) {
+        if (!worker->is_running()) continue;  // it never opened: the port was taken
         std::promise<void> done;
         worker->post([&] {
             Shelf& shelf = shelves_[worker->index()];
@@ -167,11 +168,9 @@ void House::make_table(const Create& wish, const Who& host, const std::optional<
             "too-many", "You have as many tables as one person may have; finish or close one."}});
     auto first = Table::creation(*game, wish, host, origin, now());
     if (!first) return done(base::Failure{first.error()});
-    // The id decides which worker has the table: the host's own, so that their messages need not
-    // travel between threads.
-    std::string id = random_table_id();
-    while (Worker::current() && &worker_of(id) != Worker::current()) id = random_table_id();
+    const std::string id = random_table_id();
     Worker& worker = worker_of(id);
+    lobby.put(id, {"{}", true, true, now(), host.key, {}});  // it counts from now on
     worker.run([this, &worker, id, record = std::move(*first), kept = std::move(kept_for),
                 done = std::move(done)]() mutable {
         const Time time = now();
@@ -185,9 +184,11 @@ void House::make_table(const Create& wish, const Who& host, const std::optional<
         journal->submit(
             worker.index(), std::move(writes),
             [this, &worker, live = std::move(live), done = std::move(done)](bool durable) {
-                if (!durable)
+                if (!durable) {
+                    lobby.put(live->table().id(), {"", true, false, 0, 0, {}});
                     return done(base::Failure{
                         Refused{"storage", "The table could not be stored; there is none."}});
+                }
                 shelves_[worker.index()].tables.emplace(live->table().id(), live);
                 ++metrics.tables_loaded;
                 ++metrics.tables_made;
@@ -197,17 +198,17 @@ void House::make_table(const Create& wish, const Who& host, const std::optional<
     });
 }
 
-net::Awaitable<bool> House::durable(std::vector<store::Write> writes) {
+asio::awaitable<bool> House::durable(std::vector<store::Write> writes) {
     Worker* worker = Worker::current();
     auto start = [this, worker, &writes](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
         journal->submit(worker->index(), std::move(writes), [shared](bool durable) {
             auto executor = asio::get_associated_executor(*shared);
-            asio::post(executor, [shared, durable] { std::move (*shared)(durable); });
+            asio::dispatch(executor, [shared, durable] { std::move (*shared)(durable); });
         });
     };
-    co_return co_await asio::async_initiate<const asio::use_awaitable_t<net::Executor>, void(bool)>(
-        start, net::use_awaitable);
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(bool)>(
+        start, asio::use_awaitable);
 }
 
 void House::sweep(Worker& worker) {

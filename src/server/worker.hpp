@@ -34,6 +34,7 @@ public:
     asio::io_context& context() { return context_; }
 
     void start();
+    bool is_running() const { return thread_.joinable(); }
     void stop();  // lets what is posted so far run, then ends the thread
 
     template <class F>
