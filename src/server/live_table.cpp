@@ -26,10 +26,14 @@ LiveTable::LiveTable(House& house, Worker& worker, store::TableKey key, Table ta
       presence_timer_(worker.context()),
       delay_timer_(worker.context()) {
     shown_ = table_.seq();
+    if (table_.delay() == 0 || table_.status() != Status::Running) return;
+    shown_ = 0;  // after a restart nobody knows how long ago the last moves were
+    steps_.push_back({last_use_ + table_.delay() * Time{1000}, table_.seq()});
 }
 
 void LiveTable::begin() {
     publish();
+    tell_late_watchers();
     after_change();
 }
 
@@ -71,7 +75,7 @@ void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
                        const Message& message) {
     const Ask& ask = message.ask;
     if (const auto* move = std::get_if<Play>(&ask)) return play(outlet, who, message, *move);
-    if (const auto* watched = std::get_if<Watch>(&ask)) return watch(outlet, who, *watched);
+    if (std::holds_alternative<Watch>(ask)) return watch(outlet, who, message);
     if (std::holds_alternative<Unwatch>(ask)) return leave(outlet);
     if (std::holds_alternative<Hint>(ask)) return hint(outlet, who, message);
     if (std::holds_alternative<Rematch>(ask)) return rematch(outlet, who, message);
@@ -232,6 +236,10 @@ void LiveTable::tell_table() {
 }
 
 std::size_t LiveTable::shown_to_watchers(Time time) {
+    if (table_.status() == Status::Over) {  // nothing is left to hide
+        shown_ = table_.seq();
+        steps_.clear();
+    }
     while (!steps_.empty() && steps_.front().time <= time) {
         shown_ = steps_.front().seq;
         steps_.pop_front();
@@ -258,15 +266,17 @@ void LiveTable::tell_late_watchers() {
     });
 }
 
-void LiveTable::watch(const std::shared_ptr<Outlet>& outlet, const Who& who, const Watch& watch) {
+void LiveTable::watch(const std::shared_ptr<Outlet>& outlet, const Who& who,
+                      const Message& message) {
+    const auto& watch = std::get<Watch>(message.ask);
     if (!is_watching(outlet.get())) {
         if (watchers_.size() >= static_cast<std::size_t>(house_.config.limits.watchers_per_table))
-            return outlet->send(refused_message(
-                {"too-many", "As many people as there may be are watching this table."}, nullptr));
+            return refuse(outlet, message,
+                          {"too-many", "As many people as there may be are watching this table."});
         const auto most = static_cast<std::size_t>(house_.config.limits.watched_per_connection);
         if (!outlet->add_table(table_.id(), most))
-            return outlet->send(
-                refused_message({"too-many", "One connection cannot watch more tables."}, nullptr));
+            return refuse(outlet, message,
+                          {"too-many", "One connection cannot watch more tables."});
         watchers_.push_back({outlet, who});
         table_.arrive(who.key, now());
         if (!table_.seat_of(who.key)) ++table_.watchers;
@@ -423,12 +433,18 @@ void LiveTable::hint(const std::shared_ptr<Outlet>& outlet, const Who& who,
             outlet, message,
             {"not-allowed", table_.is_asked(*seat) ? "Hints are for matches without other people."
                                                    : "You have nothing to decide now."});
-    house_.bots->submit(
-        {&table_.room(), std::string(table_.room().bots.back().name),
-         table_.match()->position().clone(), *seat, base::Random(table_.bot_seed(), table_.seq()),
-         [outlet, id = message.id, table = table_.id(), seq = table_.seq()](engine::Move move) {
-             outlet->send(hint_message(id, table, seq, move));
-         }});
+    if (hinting_) return refuse(outlet, message, {"too-fast", "A hint is on its way already."});
+    hinting_ = true;
+    house_.bots->submit({&table_.room(), std::string(table_.room().bots.back().name),
+                         table_.match()->position().clone(), *seat,
+                         base::Random(table_.bot_seed(), table_.seq()),
+                         [weak = weak_from_this(), &worker = worker_, outlet, id = message.id,
+                          table = table_.id(), seq = table_.seq()](engine::Move move) {
+                             outlet->send(hint_message(id, table, seq, move));
+                             worker.post([weak] {
+                                 if (const auto self = weak.lock()) self->hinting_ = false;
+                             });
+                         }});
 }
 
 void LiveTable::rematch(const std::shared_ptr<Outlet>& outlet, const Who& who,

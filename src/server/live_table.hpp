@@ -51,7 +51,7 @@ private:
     void when_free(std::function<void()>);
     void work_off();
     void handle(const std::shared_ptr<Outlet>&, const Who&, const Message&);
-    void watch(const std::shared_ptr<Outlet>&, const Who&, const Watch&);
+    void watch(const std::shared_ptr<Outlet>&, const Who&, const Message&);
     void play(const std::shared_ptr<Outlet>&, const Who&, const Message&, const Play&);
     void hint(const std::shared_ptr<Outlet>&, const Who&, const Message&);
     void rematch(const std::shared_ptr<Outlet>&, const Who&, const Message&);
@@ -87,6 +87,7 @@ private:
     std::uint64_t questions_ = 0;
     asio::steady_timer clock_timer_, bot_timer_, presence_timer_, delay_timer_;
     bool presence_waits_ = false;
+    bool hinting_ = false;  // one at a time: they keep a bot busy
 
     struct Step {
         Time time;
