@@ -18,7 +18,7 @@ struct Sessions::Session {
     std::shared_ptr<net::Socket> socket;
     std::shared_ptr<Outlet> outlet;
     Bucket messages, chats;
-    int scolded = 0;  // messages over the limit, since the last good one
+    int scolded = 0;  // messages over the limit, less the good ones since
     bool greeted = false;
     bool in_lobby = false;
 };
@@ -73,8 +73,8 @@ void Sessions::tell_lobby(Worker& worker) {
     desk.timer = timer;
 }
 
-net::Awaitable<void> Sessions::talk(Known known, std::string address,
-                                    std::shared_ptr<net::Socket> socket) {
+asio::awaitable<void> Sessions::talk(Known known, std::string address,
+                                     std::shared_ptr<net::Socket> socket) {
     Worker& worker = *Worker::current();
     const Limits& limits = house_.config.limits;
     Session session{known.who,
@@ -109,8 +109,13 @@ net::Awaitable<void> Sessions::talk(Known known, std::string address,
             socket->send(refused_message(message.error().why, nullptr, message.error().id));
             continue;
         }
-        session.scolded = 0;
-        handle(session, std::move(*message));
+        if (session.scolded > 0) --session.scolded;
+        try {
+            handle(session, std::move(*message));
+        } catch (const std::exception& error) {
+            spdlog::error("message_fault person={} what=\"{}\"", session.who.id, error.what());
+            socket->close(net::Closing::Fault, "The server has a fault; it was noted.");
+        }
     }
     desks_[worker.index()].sessions.erase(&session);
     --house_.metrics.connections_now;
