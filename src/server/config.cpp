@@ -80,6 +80,8 @@ void read_config(Config& config, const std::filesystem::path& file) {
         {"limits.sign_ins_per_minute", number(limits.sign_ins_per_minute, 1, 1'000'000)},
         {"limits.watched_per_connection", number(limits.watched_per_connection, 1, 1000)},
         {"limits.watchers_per_table", number(limits.watchers_per_table, 1, 100'000)},
+        {"limits.idle_seconds", number(limits.idle_seconds, 1, 86'400)},
+        {"limits.queue_kilobytes", number(limits.queue_kilobytes, 64, 1'000'000)},
     };
     try {
         const toml::table table = toml::parse_file(file.string());

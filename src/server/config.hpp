@@ -23,6 +23,8 @@ struct Limits {
     int sign_ins_per_minute = 10;  // from one address
     int watched_per_connection = 8;
     int watchers_per_table = 500;
+    int idle_seconds = 60;       // without a request, or without a sign of life on a WebSocket
+    int queue_kilobytes = 4096;  // waiting for a client that reads slowly
 };
 
 struct Config {
