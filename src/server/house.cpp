@@ -168,7 +168,10 @@ void House::make_table(const Create& wish, const Who& host, const std::optional<
             "too-many", "You have as many tables as one person may have; finish or close one."}});
     auto first = Table::creation(*game, wish, host, origin, now());
     if (!first) return done(base::Failure{first.error()});
-    const std::string id = random_table_id();
+    // The id decides which worker has the table: the host's own, so that their messages need not
+    // travel between threads.
+    std::string id = random_table_id();
+    while (Worker::current() && &worker_of(id) != Worker::current()) id = random_table_id();
     Worker& worker = worker_of(id);
     lobby.put(id, {"{}", true, true, now(), host.key, {}});  // it counts from now on
     worker.run([this, &worker, id, record = std::move(*first), kept = std::move(kept_for),
@@ -198,17 +201,17 @@ void House::make_table(const Create& wish, const Who& host, const std::optional<
     });
 }
 
-asio::awaitable<bool> House::durable(std::vector<store::Write> writes) {
+net::Awaitable<bool> House::durable(std::vector<store::Write> writes) {
     Worker* worker = Worker::current();
     auto start = [this, worker, &writes](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
         journal->submit(worker->index(), std::move(writes), [shared](bool durable) {
             auto executor = asio::get_associated_executor(*shared);
-            asio::dispatch(executor, [shared, durable] { std::move (*shared)(durable); });
+            asio::post(executor, [shared, durable] { std::move (*shared)(durable); });
         });
     };
-    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(bool)>(
-        start, asio::use_awaitable);
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<net::Executor>, void(bool)>(
+        start, net::use_awaitable);
 }
 
 void House::sweep(Worker& worker) {

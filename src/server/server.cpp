@@ -26,7 +26,6 @@ namespace server {
 
 using net::Request;
 using net::Response;
-using net::tcp;
 
 struct Server::Parts {
     Parts(const Config& config, std::span<const games::Room> rooms,
@@ -53,7 +52,7 @@ struct Server::Parts {
         if (error)
             throw BadConfig("\"" + config.host +
                             "\" is no address to listen on; try 127.0.0.1 or 0.0.0.0.");
-        const tcp::endpoint endpoint(address, config.port);
+        const net::Tcp::endpoint endpoint(address, config.port);
         acceptor.open(endpoint.protocol());
         acceptor.set_option(asio::socket_base::reuse_address(true));
         acceptor.bind(endpoint, error);
@@ -67,15 +66,15 @@ struct Server::Parts {
     }
 
     // Connections are dealt to the workers in turn.
-    asio::awaitable<void> accept() {
+    net::Awaitable<void> accept() {
         for (std::size_t next = 0;; next = (next + 1) % house.workers.size()) {
             Worker& worker = *house.workers[next];
             auto [error, socket] = co_await acceptor.async_accept(
-                worker.context(), asio::as_tuple(asio::use_awaitable));
+                worker.context(), asio::as_tuple(net::use_awaitable));
             if (error == asio::error::operation_aborted || house.closing) co_return;
             if (error) {  // too many open files, for example: a moment later it may do
                 asio::steady_timer pause(acceptor.get_executor(), std::chrono::milliseconds(50));
-                co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
+                co_await pause.async_wait(asio::as_tuple(net::use_awaitable));
                 continue;
             }
             auto serving = net::serve(std::move(socket), site);
@@ -97,7 +96,7 @@ struct Server::Parts {
         return response;
     }
 
-    asio::awaitable<std::optional<Response>> may_open(Request& request) {
+    net::Awaitable<std::optional<Response>> may_open(Request& request) {
         if (!request.from_our_page())
             co_return refusal(403, "not-allowed", "WebSockets from other sites are not opened.");
         std::string token(request.cookie_named("hexwing"));
@@ -106,7 +105,7 @@ struct Server::Parts {
         co_return std::nullopt;
     }
 
-    asio::awaitable<void> talk(Request request, std::shared_ptr<net::Socket> socket) {
+    net::Awaitable<void> talk(Request request, std::shared_ptr<net::Socket> socket) {
         const std::string address = Api::address_of(request, house.config);
         std::string token(request.cookie_named("hexwing"));
         const auto known = co_await people.by_token(std::move(token));
@@ -126,7 +125,7 @@ struct Server::Parts {
     Sessions sessions;
     Api api;
     net::Site site;
-    tcp::acceptor acceptor;
+    asio::basic_socket_acceptor<net::Tcp, net::Executor> acceptor;
     std::uint16_t port = 0;
     bool stopped = false;
 };

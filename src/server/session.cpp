@@ -73,8 +73,8 @@ void Sessions::tell_lobby(Worker& worker) {
     desk.timer = timer;
 }
 
-asio::awaitable<void> Sessions::talk(Known known, std::string address,
-                                     std::shared_ptr<net::Socket> socket) {
+net::Awaitable<void> Sessions::talk(Known known, std::string address,
+                                    std::shared_ptr<net::Socket> socket) {
     Worker& worker = *Worker::current();
     const Limits& limits = house_.config.limits;
     Session session{known.who,

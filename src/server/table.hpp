@@ -66,6 +66,7 @@ public:
     const games::Room& room() const { return *room_; }
     Status status() const { return status_; }
     const Who& host() const { return host_; }
+    Time created() const { return created_; }
     const std::vector<SeatState>& seats() const { return seats_; }
     const ClockRule& clock() const { return clock_; }
     bool hidden() const { return hidden_; }
