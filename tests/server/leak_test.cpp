@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a table sends to a viewer is the same, byte for byte, in every world that the viewer cannot
+// tell from the true one.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "laws.hpp"
+#include "server/examples.hpp"
+#include "server/messages.hpp"
+#include "server/table.hpp"
+
+namespace server {
+
+struct TestTable {
+    static void put(Table& table, const engine::Match& match) {
+        table.match_.emplace(match);
+        table.stream_.emplace(table.server_seed_, table.seat_seeds_);
+        table.status_ = Status::Running;
+        table.recount(0);
+        table.finish_if_over();
+    }
+};
+
+}  // namespace server
+
+namespace {
+
+using namespace server;
+using engine::Match;
+using engine::Move;
+using engine::Position;
+
+struct Count {
+    int worlds = 0, different = 0, compared = 0, refusals = 0, hidden_choices = 0;
+};
+
+// Everybody sits at a table of this game.
+Table table_of(std::span<const games::Room> rooms, const engine::Setup& setup) {
+    Create wish;
+    wish.game = rooms[0].game->about().id;
+    wish.options = setup.options;
+    wish.guide = true;  // no random seeds, so that two tables differ in their matches only
+    for (int i = 0; i < setup.seats; ++i) wish.seats.push_back({SeatWish::Kind::Open, {}});
+    const Who host{100, "host", "Host"};
+    Table table("t", rooms, *Table::creation(rooms[0], wish, host, std::nullopt, 1), 1);
+    for (int i = 0; i < setup.seats; ++i)
+        REQUIRE(
+            table.ask({i + 1, "p" + std::to_string(i), "Person"}, Sit{static_cast<Seat>(i)}, 2));
+    return table;
+}
+
+Who person_at(Seat seat) { return {seat + 1, "p" + std::to_string(seat), "Person"}; }
+
+class Spy {
+public:
+    Spy(std::span<const games::Room> rooms, const engine::Setup& setup)
+        : truth_(table_of(rooms, setup)), world_(truth_) {}
+
+    // What is different in what the viewer gets; nothing if all is well.
+    std::string compare(const Match& truth, const Match& world, Seat viewer, Count& count) {
+        TestTable::put(truth_, truth);
+        TestTable::put(world_, world);
+        ++count.compared;
+        const std::size_t seq = truth.entries().size();
+        const std::string told = truth_.update_message(viewer, 0, seq, "k", 9);
+        const std::string told_there = world_.update_message(viewer, 0, seq, "k", 9);
+        if (told != told_there) return told + "\n is not \n" + told_there;
+        const Who who = viewer == engine::spectator ? Who{50, "s", "S"} : person_at(viewer);
+        if (truth_.table_message(who, true) != world_.table_message(who, true))
+            return truth_.table_message(who, true);
+        return "";
+    }
+
+    // Tries that are not legal: the refusals must not tell what is hidden. compare() comes first.
+    std::string compare_refusals(Seat viewer, base::Random& random, Count& count) {
+        const Position& position = truth_.match()->position();
+        const auto legal = position.moves(viewer);
+        std::vector<Play> tries;
+        for (int seat = 0; seat < position.seats(); ++seat)
+            for (const Move move : position.moves(static_cast<Seat>(seat))) {
+                if (tries.size() > 12) break;
+                const std::string text = position.write_move(static_cast<Seat>(seat), move);
+                tries.push_back({truth_.seq(), move, "", "k"});
+                tries.push_back({truth_.seq(), std::nullopt, text, "k"});
+                tries.push_back({truth_.seq(), move ^ 1u << random.below(12), "", "k"});
+                tries.push_back({truth_.seq(), std::nullopt, text + "x", "k"});
+            }
+        for (int i = 0; i < 6; ++i)
+            tries.push_back({truth_.seq(), static_cast<Move>(random.below(2048)), "", "k"});
+        for (Play& play : tries) {
+            const auto read = position.read_move(viewer, play.text);
+            const Move move = play.move ? *play.move : read ? *read : engine::resignation;
+            if (std::ranges::find(legal, move) != legal.end()) continue;
+            const std::string told = answer(truth_, viewer, play);
+            if (told != answer(world_, viewer, play))
+                return told + "\n is not \n" + answer(world_, viewer, play);
+            ++count.refusals;
+        }
+        return "";
+    }
+
+private:
+    static std::string answer(Table& table, Seat viewer, const Play& play) {
+        const auto played = table.ask(person_at(viewer), play, 9);
+        const Message message{7, "t", play};
+        return played ? "played" : refused_message(played.error(), &message);
+    }
+    Table truth_, world_;
+};
+
+bool reveals(const Match& match, std::size_t from) {
+    for (std::size_t seq = from; seq < match.entries().size(); ++seq)
+        for (const engine::Event& event : match.events(seq, engine::spectator))
+            if (event.reveals) return true;
+    return false;
+}
+
+Move any_of(const std::vector<Move>& moves, base::Random& random) {
+    return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
+// At one position, for one viewer: now, after the viewer's own move, and after choices of others
+// that nobody may see yet.
+std::string spy_on(Spy& spy, const Position& position, Seat viewer, base::Random& random,
+                   Count& count) {
+    const auto other = position.imagine(viewer, random);
+    ++count.worlds;
+    count.different += other->hash() != position.hash();
+    Match truth = Match::from(position.clone()), world = Match::from(other->clone());
+    if (auto wrong = spy.compare(truth, world, viewer, count); !wrong.empty()) return wrong;
+    if (viewer != engine::spectator)
+        if (auto wrong = spy.compare_refusals(viewer, random, count); !wrong.empty()) return wrong;
+
+    // Others decide at the same time, differently in the two worlds.
+    for (const Seat seat : position.next().seats) {
+        if (seat == viewer || truth.position().next().seats.size() < 2) continue;
+        Match further = truth, further_there = world;
+        if (!further.play(seat, any_of(truth.position().moves(seat), random)) ||
+            !further_there.play(seat, any_of(world.position().moves(seat), random)))
+            return "a listed move was refused";
+        if (reveals(further, truth.entries().size()) ||
+            reveals(further_there, world.entries().size()))
+            break;
+        truth = std::move(further);
+        world = std::move(further_there);
+        ++count.hidden_choices;
+        if (auto wrong = spy.compare(truth, world, viewer, count); !wrong.empty()) return wrong;
+    }
+    // The viewer's own move, the same in both.
+    if (viewer == engine::spectator || !truth.position().next().includes(viewer)) return "";
+    const Move move = any_of(truth.position().moves(viewer), random);
+    const std::size_t before = truth.entries().size();
+    if (!truth.play(viewer, move) || !world.play(viewer, move))
+        return "a move is legal in one only";
+    if (reveals(truth, before) || reveals(world, before)) return "";
+    if (truth.position().next().is_chance()) {
+        // Nature does the same in both, if it can.
+        const auto chances = world.position().moves(engine::nature);
+        const Move drawn = truth.position().chance(random);
+        if (std::ranges::find(chances, drawn) == chances.end()) return "";
+        if (!truth.play(engine::nature, drawn) || !world.play(engine::nature, drawn))
+            return "a draw was refused";
+        if (truth.position().next().is_chance() || world.position().next().is_chance()) return "";
+    }
+    return spy.compare(truth, world, viewer, count);
+}
+
+// A random match, with a look at it now and then through everybody's eyes.
+std::string spy_on_match(std::span<const games::Room> rooms, const engine::Setup& setup,
+                         std::uint64_t seed, std::uint32_t seldom, Count& count) {
+    base::Random random(seed, 99);
+    Spy spy(rooms, setup);
+    auto started = Match::start(*rooms[0].game, setup);
+    REQUIRE(started.has_value());
+    Match match = std::move(*started);
+    while (!match.position().next().is_over()) {
+        const engine::Next next = match.position().next();
+        if (next.is_chance()) {
+            REQUIRE(match.play(engine::nature, match.position().chance(random)));
+            continue;
+        }
+        if (random.below(seldom) == 0)
+            for (const Seat viewer : laws::viewers(setup.seats)) {
+                const std::string wrong = spy_on(spy, match.position(), viewer, random, count);
+                if (!wrong.empty())
+                    return "viewer " + engine::seat_text(viewer) + ": " + wrong + "\nat " +
+                           match.position().write();
+            }
+        Seat seat = next.seats.lowest();
+        for (const Seat one : next.seats)
+            if (random.below(2)) seat = one;
+        REQUIRE(match.play(seat, any_of(match.position().moves(seat), random)));
+    }
+    return "";
+}
+
+std::string spy_on_game(const games::Room& room, int matches, std::uint32_t seldom, Count& count) {
+    const std::span<const games::Room> rooms(&room, 1);
+    const auto setups = laws::all_setups(room.game->about());
+    if (std::getenv("HEXWING_LONG")) matches *= 20;
+    for (int i = 0; i < matches; ++i) {
+        const engine::Setup& setup = setups[static_cast<std::size_t>(i) * 7 % setups.size()];
+        const std::string wrong =
+            spy_on_match(rooms, setup, static_cast<std::uint64_t>(i), seldom, count);
+        if (!wrong.empty()) return wrong;
+    }
+    return "";
+}
+
+TEST_CASE("leaks: what a viewer is sent depends on nothing that the viewer cannot know") {
+    for (const games::Room& room : examples::rooms()) {
+        const bool ours = room.game->about().id == "last-blast";
+        Count count;
+        INFO(std::string(room.game->about().id));
+        CHECK(spy_on_game(room, ours ? 24 : 60, ours ? 12 : 3, count) == "");
+        CHECK(count.different * 5 > count.worlds);  // the worlds are other worlds
+        CHECK(count.refusals > 100);
+        CHECK(count.compared > 200);
+        if (ours || room.game->about().id == "goofspiel") CHECK(count.hidden_choices > 50);
+    }
+}
+
+using reference::Leduc;
+
+struct TellsInMoveText : Leduc {
+    static std::string describe(const State& state, engine::Seat seat, engine::Move move) {
+        return Leduc::describe(state, seat, move) + Leduc::write(state);
+    }
+};
+struct TellsInRefusals : Leduc {
+    static engine::Refusal explain(const State& state, engine::Seat seat, engine::Move move) {
+        engine::Refusal refusal = Leduc::explain(state, seat, move);
+        if (state.hands[0] > state.hands[1]) refusal.words += " ";
+        return refusal;
+    }
+};
+struct TellsInEvents : Leduc {
+    static void play(State& state, engine::Seat seat, engine::Move move, engine::EventLog* log) {
+        Leduc::play(state, seat, move, log);
+        if (log && seat != engine::nature) log->back().open[1] += state.hands[1 - seat] * 100;
+    }
+};
+struct ListsByHand : Leduc {  // raising is allowed to the better hand only
+    static void moves(const State& state, engine::Seat seat, Moves& out) {
+        if (state.hands[seat] < state.hands[1 - seat])
+            out.push_back(Call);
+        else
+            Leduc::moves(state, seat, out);
+    }
+};
+
+TEST_CASE("leaks: a room that leaks in any of these ways is caught") {
+    const auto caught = [](const games::Room& room) {
+        Count count;
+        return !spy_on_game(room, 60, 2, count).empty();
+    };
+    const games::Room honest = games::erased<examples::PlainRoom<Leduc>>();
+    CHECK_FALSE(caught(honest));
+    games::Room view = honest, preview = honest, length = honest;
+    view.view_json = [](const Position& position, Seat) {
+        return boost::json::object{{"truth", position.write()}};
+    };
+    preview.preview = [](const Position& position, Seat, Move) {
+        return boost::json::object{{"hash", position.hash()}};
+    };
+    // Not even by its length: a space more for some hands.
+    length.view_json = [honest](const Position& position, Seat viewer) {
+        auto json = honest.view_json(position, viewer);
+        json["pad"] = std::string(position.hash() % 2, ' ');
+        return json;
+    };
+    CHECK(caught(view));
+    CHECK(caught(preview));
+    CHECK(caught(length));
+    CHECK(caught(games::erased<examples::PlainRoom<TellsInMoveText>>()));
+    CHECK(caught(games::erased<examples::PlainRoom<TellsInRefusals>>()));
+    CHECK(caught(games::erased<examples::PlainRoom<TellsInEvents>>()));
+    CHECK(caught(games::erased<examples::PlainRoom<ListsByHand>>()));
+}
+
+}  // namespace

@@ -1,0 +1,635 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A real server on a real port, and clients that speak docs/protocol.md.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "fair/chance.hpp"
+#include "server/player.hpp"
+#include "store/sqlite_store.hpp"
+
+namespace {
+
+using namespace testing;
+
+// What docs/protocol.md shows of a message, against a real one. Fields that may be missing, by the
+// last part of their path.
+struct Shape {
+    std::set<std::string> optional;
+    std::set<std::string> may_be_null;
+    std::set<std::string> met;  // paths of the example that a real message had
+    std::string problem;
+
+    static bool same_kind(const json::value& a, const json::value& b) {
+        return a.kind() == b.kind() || (a.is_number() && b.is_number());
+    }
+    static std::string last(const std::string& path) { return path.substr(path.rfind('.') + 1); }
+
+    void compare(const json::value& shown, const json::value& real, const std::string& path) {
+        met.insert(path);
+        if (last(path) == "view" || last(path) == "preview") return;
+        if (real.is_null() && may_be_null.contains(path)) return;
+        if (shown.is_null()) return;  // "until …": anything, later
+        if (!same_kind(shown, real)) {
+            problem += path + " is of another kind: " + json::serialize(real) + "\n";
+            return;
+        }
+        if (shown.is_array() && last(path) == "seats" && !shown.as_array().empty() &&
+            shown.as_array()[0].is_object()) {
+            for (const json::value& seat : real.as_array()) compare_seat(shown, seat, path);
+        } else if (shown.is_array() && !shown.as_array().empty()) {
+            for (const json::value& one : real.as_array())
+                compare(shown.as_array()[0], one, path + "[]");
+        } else if (shown.is_object() && last(path) != "options") {
+            const bool event = last(path) == "events[]";  // the rest are the game's own numbers
+            for (const auto& [name, value] : real.as_object())
+                if (!shown.as_object().contains(name) && !event &&
+                    !optional.contains(path + "." + std::string(name)))
+                    problem += path + "." + std::string(name) + " is not in the example\n";
+            for (const auto& [name, value] : shown.as_object()) {
+                const std::string below = path + "." + std::string(name);
+                if (const json::value* found = real.as_object().if_contains(name))
+                    compare(value, *found, below);
+                else if (!optional.contains(below))
+                    problem += below + " is missing in " + json::serialize(real) + "\n";
+            }
+        }
+    }
+    // A seat looks like one of its kind in any example of the page.
+    void compare_seat(const json::value& shown, const json::value& real, const std::string& path) {
+        for (const json::value& one : shown.as_array())
+            if (one.at("kind") == real.at("kind")) return compare(one, real, path + "[]");
+        static const std::map<std::string, json::value> kinds{
+            {"bot", {{"kind", "bot"}, {"level", "expert"}, {"name", "Expert"}}},
+            {"open", {{"kind", "open"}}},
+            {"human", {{"kind", "human"}, {"person", "p"}, {"name", "A"}, {"here", true}}}};
+        compare(kinds.at(std::string(real.at("kind").as_string())), real, path + "[]");
+    }
+};
+
+Shape shape_of_messages() {
+    Shape shape;
+    shape.optional = {"update.ack",
+                      "update.clocks",
+                      "update.moves[].preview",
+                      "pong.id",
+                      "created.id",
+                      "hint.id",
+                      "refused.id",
+                      "refused.table",
+                      "refused.key",
+                      "table.chat",
+                      "table.fair.server_seed",
+                      "table.fair.seat_seeds",
+                      "update.events[].seat",
+                      "update.events[].rule",
+                      "table.seats[].stands_for",
+                      "lobby.tables[].seats[].stands_for",
+                      "table.seats[].kept_for",
+                      "lobby.tables[].seats[].kept_for",
+                      "match.result[].score"};
+    shape.may_be_null = {"table.you.seat", "table.chat[].seat", "chat.seat"};
+    return shape;
+}
+
+TEST_CASE("protocol: every server message of docs/protocol.md has the fields of a real one") {
+    House house;
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie"), watcher(house.port, "W");
+    watcher.say(R"({"type":"lobby","on":true})");
+    start_two(amelia, bessie, R"("game":"last-blast","clock":"move 600")");
+    watcher.watch(amelia.table);
+    watcher.ask("chat", {{"text", "Whispered."}});
+    bessie.ask("chat", {{"text", "Good game!"}});
+    bessie.next("chat");
+    amelia.ask("move", {{"seq", amelia.seq()}, {"move", 1}, {"key", "bad"}, {"id", 7}});
+    CHECK(amelia.refusal() == "not-allowed");
+    REQUIRE(step({&amelia, &bessie}));
+    const json::value key = amelia.update.at("ack");
+    amelia.ask("move", {{"seq", 0}, {"move", 1}, {"key", key}});
+    CHECK(amelia.next("played").at("key") == key);
+    amelia.say(R"({"type":"ping","id":4})");
+    CHECK(amelia.next("pong").at("id") == 4);
+    amelia.ask("watch");
+    CHECK(amelia.next("table").contains("chat"));
+    // Another table, where a bot gives a hint.
+    Player charles(house.port, "Charles");
+    charles.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"bot","level":"random"}])");
+    charles.ask("start");
+    charles.next("update");
+    charles.ask("hint", {{"id", 7}});
+    CHECK(charles.next("hint").at("id") == 7);
+    while (!is_over(charles)) {
+        if (charles.is_asked()) charles.move();
+        charles.next("update");
+    }
+    charles.until(
+        [](const json::object& m) { return m.at("type") == "table" && m.at("status") == "over"; });
+    amelia.ask("resign");
+    amelia.until([](const json::object& m) { return m.at("type") == "table"; });
+    watcher.say(R"({"type":"lobby","on":true})");
+    watcher.sync();
+
+    Shape shape = shape_of_messages();
+    std::map<std::string, json::value> shown;
+    for (const auto& example : examples::of_kind("server")) {
+        json::value message = json::parse(example.text);
+        const std::string type(message.at("type").as_string());
+        shown.emplace(type, std::move(message));
+    }
+    std::map<std::string, int> count;
+    for (const Player* player : {&amelia, &bessie, &watcher, &charles})
+        for (const json::object& message : player->seen) {
+            const std::string type(message.at("type").as_string());
+            REQUIRE_MESSAGE(shown.contains(type), type << " is not in docs/protocol.md");
+            ++count[type];
+            shape.compare(shown.at(type), message, type);
+        }
+    CHECK(shape.problem == "");
+    for (const auto& [type, message] : shown) {
+        CHECK_MESSAGE(count[type] > 0, "no real message of type " << type);
+        for (const auto& [name, value] : message.as_object())
+            CHECK_MESSAGE(shape.met.contains(type + "." + std::string(name)),
+                          type << "." << std::string(name) << " was in no real message");
+    }
+    for (const char* path : {"update.moves[].preview", "table.seats[].level", "table.you.seat",
+                             "update.clocks[].runs", "update.events[].rule"})
+        CHECK_MESSAGE(shape.met.contains(path), path);
+}
+
+TEST_CASE("protocol: two people play a whole match, and its history is there afterwards") {
+    House house;
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+    start_two(amelia, bessie);
+    const std::string table = amelia.table;
+    for (std::size_t i = 0; !is_over(amelia) && i < 2000; ++i) REQUIRE(step({&amelia, &bessie}, i));
+    REQUIRE(is_over(bessie));
+    const auto over = amelia.until(
+        [](const json::object& m) { return m.at("type") == "table" && m.at("status") == "over"; });
+    CHECK(over.at("result").as_array().size() == 2);
+
+    const auto get = [&](const std::string& path) {
+        const auto answer = http(house.port, "GET", path);
+        REQUIRE_MESSAGE(answer.status == 200, path << " " << answer.body);
+        return answer.body;
+    };
+    const std::string base = "/api/matches/" + table;
+    // The match as docs/protocol.md shows it, alone and in both kinds of lists.
+    const json::value example = json::parse(examples::of_kind("match").at(0).text);
+    const auto one = json::parse(get(base)).as_object();
+    CHECK(one.size() == 1);
+    Shape shape = shape_of_messages();
+    shape.compare(example, one.at("match"), "match");
+    for (const std::string& path :
+         {std::string("/api/matches"), "/api/matches?person=" + amelia.id,
+          "/api/matches?person=" + bessie.id + "&before=99999999999999"}) {
+        const auto list = json::parse(get(path)).as_object();
+        REQUIRE(list.at("matches").as_array().size() == 1);
+        shape.compare(example, list.at("matches").as_array()[0], "match");
+    }
+    CHECK(shape.problem == "");
+    CHECK(json::parse(get("/api/matches?before=5")).at("matches").as_array().empty());
+    CHECK(http(house.port, "GET", "/api/matches?person=nobody").status == 404);
+    CHECK(http(house.port, "GET", "/api/matches?before=soon").status == 400);
+
+    std::vector<const engine::Game*> all;
+    for (const games::Room& room : examples::rooms()) all.push_back(room.game);
+    const auto logged = engine::read_log(get(base + "/log"), all);
+    REQUIRE(logged.has_value());
+    CHECK(http(house.port, "GET", base + "/log").head.find("attachment") != std::string::npos);
+    const auto from_json = protocol::read_log_json(json::parse(get(base + "/log.json")), all);
+    REQUIRE(from_json.has_value());
+    CHECK(from_json->match.digest() == logged->match.digest());
+    const auto opening = fair::opening_of(logged->notes, 2);
+    REQUIRE(opening.has_value());
+    CHECK(fair::verify(logged->match, *opening).empty());
+    CHECK(static_cast<std::int64_t>(logged->match.entries().size()) == amelia.seq());
+
+    const auto fairness = json::parse(get(base + "/fairness")).as_object();
+    CHECK(fairness.size() == 4);
+    for (const char* name : {"commitment", "server_seed", "seat_seeds", "draws"})
+        CHECK(fairness.contains(name));
+    for (const json::value& draw : fairness.at("draws").as_array()) {
+        CHECK(draw.as_object().size() == 5);
+        for (const char* name : {"seq", "draw", "weights", "chosen", "text"})
+            CHECK(draw.as_object().contains(name));
+    }
+    for (const char* eyes : {"0", "1", "spectator"}) {
+        const auto replay = json::parse(get(base + "/replay?as=" + eyes)).as_object();
+        const auto& frames = replay.at("frames").as_array();
+        REQUIRE(frames.size() == logged->match.entries().size() + 1);
+        for (const json::value& frame : frames) {
+            CHECK(frame.as_object().size() == 4);
+            for (const char* name : {"seq", "events", "next", "view"})
+                CHECK(frame.as_object().contains(name));
+        }
+        if (*eyes == '0') CHECK(frames.back().at("view") == amelia.update.at("view"));
+    }
+    CHECK(http(house.port, "GET", base + "/replay?as=2").status == 400);
+    CHECK(http(house.port, "GET", base + "/replay?as=nature").status == 400);
+    CHECK(http(house.port, "GET", base + "/song").status == 404);
+
+    // The rematch: one table for both, with the same seats.
+    amelia.ask("rematch", {{"id", 8}});
+    const auto again = amelia.next("created");
+    CHECK(again.at("id") == 8);
+    bessie.ask("rematch", {{"id", 9}});
+    CHECK(bessie.next("created").at("table") == again.at("table"));
+    CHECK(amelia
+              .until([&](const json::object& m) {
+                  return m.at("type") == "update" && m.at("table") == again.at("table");
+              })
+              .contains("view"));
+    CHECK(amelia.about.at("you").at("seat") == 0);
+    bessie.until([&](const json::object& m) {
+        return m.at("type") == "update" && m.at("table") == again.at("table");
+    });
+    CHECK(bessie.about.at("you").at("seat") == 1);
+
+    // Playing on from the middle of the finished one.
+    amelia.create(
+        R"("game":"last-blast","seats":[{"kind":"you"},{"kind":"open"}],"from":{"match":")" +
+        table + R"(","seq":20})");
+    amelia.say(R"({"type":"create","id":3,"game":"last-blast","seats":[{"kind":"you"},
+        {"kind":"open"}],"from":{"match":")" +
+               table + R"(","seq":5000}})");
+    CHECK(amelia.refusal() == "bad-setup");
+    amelia.say(R"({"type":"create","id":3,"game":"last-blast","seats":[{"kind":"you"},
+        {"kind":"open"}],"from":{"match":")" +
+               amelia.table + R"(","seq":1}})");
+    CHECK(amelia.refusal() == "no-match");
+}
+
+TEST_CASE(
+    "protocol: a lost connection is taken up where it was left, and no move is played twice") {
+    House house;
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+    start_two(amelia, bessie);
+    for (std::size_t i = 0; i < 6; ++i) REQUIRE(step({&amelia, &bessie}, i));
+    const std::int64_t known = bessie.seq();
+    bessie.client.hang_up();
+    REQUIRE(step({&amelia}));
+    Player again(house.port, "", bessie.cookie());
+    CHECK(again.id == bessie.id);
+    again.table = bessie.table;
+    again.ask("watch", {{"since", known}, {"era", 0}});
+    const auto resumed = again.next("update");
+    CHECK(resumed.at("from") == known);
+    CHECK(resumed.at("seq") == amelia.seq());
+    again.ask("watch", {{"since", known}, {"era", 3}});  // of another era: everything again
+    const auto whole = again.next("update");
+    CHECK(whole.at("from") == 0);
+    CHECK(whole.at("view") == resumed.at("view"));
+    again.ask("watch", {{"since", 100'000}, {"era", 0}});
+    CHECK(again.next("update").at("from") == 0);
+    // What the two updates add up to is the whole.
+    json::array rest;
+    for (const json::value& event : whole.at("events").as_array())
+        if (event.at("seq").as_int64() >= known) rest.push_back(event);
+    CHECK(rest == resumed.at("events"));
+
+    REQUIRE(again.is_asked());
+    const json::value move = again.update.at("moves").at(0).at("move");
+    const json::object first{{"seq", again.seq()}, {"move", move}, {"key", "twice"}};
+    again.ask("move", first);
+    again.client.hang_up();  // before the answer comes
+    Player back(house.port, "", bessie.cookie());
+    back.watch(bessie.table);
+    back.ask("move", first);
+    const auto answer = back.until([](const json::object& m) {
+        return m.at("type") == "played" || (m.contains("ack") && m.at("ack") == "twice");
+    });
+    REQUIRE(answer.contains("seq"));
+    back.ask("move", first);
+    CHECK(back.next("played").at("seq") == answer.at("seq"));
+    back.ask("watch");
+    CHECK(back.next("update").at("seq") == answer.at("seq"));
+}
+
+TEST_CASE("protocol: watchers of a table with delay see nothing early") {
+    House house;
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie"), watcher(house.port, "W");
+    start_two(amelia, bessie, R"("game":"last-blast","delay":1)");
+    watcher.watch(amelia.table);
+    watcher.next("update");
+    const auto begin = std::chrono::steady_clock::now();
+    REQUIRE(step({&amelia, &bessie}));
+    REQUIRE(step({&amelia, &bessie}));
+    const std::int64_t now_at = amelia.seq();
+    watcher.ask("watch");  // asking again does not help
+    const auto early = watcher.next("update");
+    if (std::chrono::steady_clock::now() - begin < std::chrono::milliseconds(900))
+        CHECK(early.at("seq").as_int64() < now_at);
+    const auto late = watcher.until(
+        [&](const json::object& m) { return m.at("type") == "update" && m.at("seq") == now_at; });
+    CHECK(late.contains("view"));
+    CHECK(std::chrono::steady_clock::now() - begin >= std::chrono::milliseconds(950));
+    CHECK(late.at("moves").as_array().empty());
+    // When it is over there is nothing left to hide: the result and the last events come together.
+    start_two(amelia, bessie, R"("game":"leduc","delay":600)");
+    watcher.watch(amelia.table);
+    while (!is_over(amelia)) REQUIRE(step({&amelia, &bessie}));
+    const auto end = watcher.until([](const json::object& m) {
+        return m.at("type") == "update" && m.at("outcome").is_array();
+    });
+    CHECK(end.contains("outcome"));
+}
+
+TEST_CASE("protocol: private tables are in no list, and who knows the address is invited") {
+    House house;
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+    amelia.create(R"("game":"leduc","private":true,"seats":[{"kind":"you"},{"kind":"open"}])");
+    const std::string secret = amelia.table;
+    amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}])");
+    const std::string list = http(house.port, "GET", "/api/tables").body;
+    CHECK(list.find(amelia.table) != std::string::npos);
+    CHECK(list.find(secret) == std::string::npos);
+    bessie.say(R"({"type":"lobby","on":true})");
+    CHECK(json::serialize(bessie.next("lobby")).find(secret) == std::string::npos);
+    CHECK(http(house.port, "GET", "/api/tables/" + secret).status == 200);
+    CHECK(http(house.port, "GET", "/api/tables/nosuchtable").status == 404);
+    const std::string mine = http(house.port, "GET", "/api/mine", "", amelia.cookie()).body;
+    CHECK(mine.find(secret) != std::string::npos);
+    CHECK(http(house.port, "GET", "/api/mine", "", bessie.cookie()).body == "{\"tables\":[]}");
+    CHECK(http(house.port, "GET", "/api/mine").body == "{\"tables\":[]}");
+    bessie.watch(secret);
+    bessie.ask("sit", {{"seat", 1}});
+    amelia.table = secret;
+    amelia.until([&](const json::object& m) {
+        return m.at("type") == "table" && m.at("seats").at(1).at("kind") == "human";
+    });
+    amelia.ask("start");
+    bessie.next("update");
+    while (!is_over(bessie)) {
+        if (bessie.is_asked()) bessie.move();
+        if (amelia.update.empty() || amelia.seq() < bessie.seq()) amelia.next("update");
+        if (amelia.is_asked()) amelia.move();
+        bessie.next("update");
+    }
+    CHECK(http(house.port, "GET", "/api/matches").body == "{\"matches\":[]}");
+    CHECK(http(house.port, "GET", "/api/matches?person=" + bessie.id).body.find(secret) !=
+          std::string::npos);
+    CHECK(http(house.port, "GET", "/api/matches/" + secret).status == 200);
+}
+
+TEST_CASE("protocol: a guest becomes an account, signs in elsewhere, and keeps the history") {
+    House house;
+    Player amelia(house.port, "Amelia");
+    amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"bot","level":"random"}])");
+    amelia.ask("start");
+    amelia.next("update");
+    while (!is_over(amelia)) {
+        if (amelia.is_asked()) amelia.move();
+        amelia.next("update");
+    }
+    amelia.until(
+        [](const json::object& m) { return m.at("type") == "table" && m.at("status") == "over"; });
+    const auto post = [&](const char* path, const std::string& body, const std::string& cookie) {
+        return http(house.port, "POST", path, body, cookie);
+    };
+    const std::string account = R"({"name":"Earhart","password":"lockheed vega"})";
+    CHECK(post("/api/account", account, "").status == 401);
+    CHECK(
+        post("/api/account", R"({"name":"Earhart","password":"short"})", amelia.cookie()).status ==
+        400);
+    CHECK(
+        post("/api/account", R"({"name":"","password":"lockheed vega"})", amelia.cookie()).status ==
+        400);
+    CHECK(
+        post("/api/account", R"({"name":"E","password":"lockheed vega","x":"y"})", amelia.cookie())
+            .status == 400);
+    const auto made = post("/api/account", account, amelia.cookie());
+    REQUIRE(made.status == 200);
+    const auto you = json::parse(made.body).at("you");
+    CHECK(you.at("person").as_string() == amelia.id);
+    CHECK(you.at("account").as_bool());
+    CHECK(you.at("name").as_string() == "Earhart");
+    const std::string stranger = support::new_guest(house.port, "Thief");
+    CHECK(post("/api/account", R"({"name":"eaRHart","password":"something else"})", stranger)
+              .status == 409);
+    CHECK(post("/api/login", R"({"name":"Earhart","password":"lockheed vegb"})", stranger).status ==
+          403);
+    CHECK(post("/api/login", R"({"name":"Nobody","password":"lockheed vega"})", stranger).status ==
+          403);
+    const auto login = post("/api/login", account, stranger);
+    REQUIRE(login.status == 200);
+    REQUIRE(!login.cookie.empty());
+    CHECK(login.cookie != stranger);
+    CHECK(json::parse(login.body).at("you").at("person").as_string() == amelia.id);
+    CHECK(http(house.port, "GET", "/api/me", "", stranger).body == "{\"you\":null}");
+    CHECK(http(house.port, "GET", "/api/matches?person=" + amelia.id).body.find(amelia.table) !=
+          std::string::npos);
+    // A guest's matches go along when the guest signs in.
+    Player guest(house.port, "Guest");
+    guest.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"bot","level":"random"}])");
+    guest.ask("start");
+    guest.next("update");
+    while (!is_over(guest)) {
+        if (guest.is_asked()) guest.move();
+        guest.next("update");
+    }
+    guest.until(
+        [](const json::object& m) { return m.at("type") == "table" && m.at("status") == "over"; });
+    CHECK(post("/api/login", account, guest.cookie()).status == 200);
+    CHECK(http(house.port, "GET", "/api/matches?person=" + amelia.id).body.find(guest.table) !=
+          std::string::npos);
+    // Out again.
+    CHECK(post("/api/logout", "{}", login.cookie).status == 200);
+    CHECK(http(house.port, "GET", "/api/me", "", login.cookie).body == "{\"you\":null}");
+    CHECK(json::parse(http(house.port, "GET", "/api/me", "", amelia.cookie()).body)
+              .at("you")
+              .at("name")
+              .as_string() == "Earhart");
+    CHECK(post("/api/me", R"({"name":"Other"})", amelia.cookie()).status == 400);
+}
+
+TEST_CASE("protocol: cookies are HttpOnly, and other sites' pages are refused") {
+    House house;
+    const auto guest = http(house.port, "POST", "/api/me", R"({"name":"Amelia"})");
+    CHECK(guest.status == 200);
+    CHECK(guest.head.find("HttpOnly") != std::string::npos);
+    CHECK(guest.head.find("SameSite=Lax") != std::string::npos);
+    const auto you = json::parse(guest.body).at("you").as_object();
+    CHECK(you.size() == 3);
+    CHECK(you.at("name").as_string() == "Amelia");
+    CHECK(guest.body.find(guest.cookie.substr(8)) == std::string::npos);
+    const std::string here = "Origin: http://127.0.0.1:" + std::to_string(house.port) + "\r\n";
+    for (const std::string origin :
+         {"Origin: http://evil.example\r\n", "Origin: null\r\n", "Origin: http://127.0.0.1\r\n",
+          "Origin: http://127.0.0.1:1\r\n"}) {
+        CHECK(support::Client(house.port, guest.cookie, origin).status() == 403);
+        CHECK(
+            http(house.port, "POST", "/api/me", R"({"name":"Eve"})", guest.cookie, origin).status ==
+            403);
+    }
+    CHECK(support::Client(house.port, guest.cookie, here).status() == 101);
+    CHECK(http(house.port, "POST", "/api/me", R"({"name":"Amy"})", guest.cookie, here).status ==
+          200);
+    CHECK(support::Client(house.port, "").status() == 401);
+    CHECK(support::Client(house.port, "hexwing=00112233445566778899aabbccddeeff").status() == 401);
+    CHECK(http(house.port, "GET", "/api/me").body == "{\"you\":null}");
+    // A page of another site can post forms, but not JSON.
+    CHECK(http(house.port, "POST", "/api/me", "", guest.cookie,
+               "Content-Type: text/plain\r\nContent-Length: 0\r\n")
+              .status == 415);
+}
+
+TEST_CASE("protocol: a new name is known at the tables where one sits") {
+    House house;
+    Player amelia(house.port, "Amelia");
+    amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}])");
+    CHECK(http(house.port, "POST", "/api/me", R"({"name":"Amy"})", amelia.cookie()).status == 200);
+    CHECK(amelia
+              .until([](const json::object& m) {
+                  return m.at("type") == "table" && m.at("seats").at(0).at("name") == "Amy";
+              })
+              .contains("host"));
+    for (const char* bad : {R"({"name":" Amy"})", R"({"name":"A\u0007"})", R"({"name":7})", "[]",
+                            R"({"name":"0123456789012345678901234"})", R"({"title":"Dr"})", "{"})
+        CHECK(http(house.port, "POST", "/api/me", bad, amelia.cookie()).status == 400);
+}
+
+TEST_CASE("protocol: pages, health, numbers and games are served over HTTP") {
+    Folder web;
+    web.write("index.html", "<title>Hexwing</title>");
+    web.write("assets/app.js", "let x = 1;");
+    web.write("assets/app.js.gz", "zipped");
+    auto config = small_config();
+    config.web = web.path;
+    House house(config);
+    CHECK(house.server->has_web_client());
+    const auto page = http(house.port, "GET", "/");
+    for (const char* path : {"/", "/index.html", "/table/abc"}) {
+        const auto answer = http(house.port, "GET", path);
+        if (std::string_view(path) == "/" && answer.status != 200) continue;
+        CHECK_MESSAGE(answer.status == 200, path);
+        CHECK(answer.body == "<title>Hexwing</title>");
+        CHECK(answer.head.find("text/html") != std::string::npos);
+        CHECK(answer.head.find("Content-Security-Policy") != std::string::npos);
+        CHECK(answer.head.find("nosniff") != std::string::npos);
+    }
+    CHECK(page.status == 200);
+    const auto script = http(house.port, "GET", "/assets/app.js");
+    CHECK(script.body == "let x = 1;");
+    CHECK(script.head.find("immutable") != std::string::npos);
+    CHECK(http(house.port, "GET", "/assets/app.js", "", "", "Accept-Encoding: gzip\r\n").body ==
+          "zipped");
+    const auto at = script.head.find("ETag: ") + 6;
+    const std::string tag = script.head.substr(at, script.head.find('\r', at) - at);
+    CHECK(http(house.port, "GET", "/assets/app.js", "", "", "If-None-Match: " + tag + "\r\n")
+              .status == 304);
+    CHECK(http(house.port, "HEAD", "/assets/app.js").body.empty());
+    CHECK(http(house.port, "GET", "/assets/none.js").status == 404);
+    CHECK(http(house.port, "DELETE", "/index.html").status == 405);
+    CHECK(http(house.port, "DELETE", "/api/games").status == 405);
+    CHECK(http(house.port, "GET", "/healthz").body == "ok\n");
+    const std::string numbers = http(house.port, "GET", "/metrics").body;
+    for (const char* name : {"hexwing_connections ", "hexwing_moves_total ", "hexwing_tables_live ",
+                             "hexwing_store_commits_total "})
+        CHECK(numbers.find(name) != std::string::npos);
+    const auto games = json::parse(http(house.port, "GET", "/api/games").body).at("games");
+    CHECK(games.as_array().size() == examples::rooms().size());
+    for (const json::value& game : games.as_array()) {
+        CHECK(game.as_object().size() == 9);
+        for (const char* name : {"id", "title", "summary", "credits", "ruleset", "min_seats",
+                                 "max_seats", "options", "bots"})
+            CHECK(game.as_object().contains(name));
+    }
+    const auto missing = http(house.port, "GET", "/api/nothing");
+    CHECK(missing.status == 404);
+    const auto error = json::parse(missing.body).as_object();
+    CHECK((error.size() == 2 && error.contains("code") && error.contains("words")));
+}
+
+TEST_CASE("protocol: refusals carry the id, and hello comes first") {
+    House house;
+    support::Client raw(house.port, support::new_guest(house.port));
+    raw.send(R"({"type":"ping","id":5})");
+    const auto early = json::parse(raw.read().value_or("{}")).as_object();
+    CHECK(early.at("code") == "version");
+    CHECK(early.at("id") == 5);
+    Player amelia(house.port, "Amelia");
+    for (const auto& [text, code] : std::map<std::string, std::string>{
+             {R"({"type":"watch","id":6,"table":"nosuch"})", "no-table"},
+             {R"({"type":"create","id":6,"game":"chess","seats":[{"kind":"you"}]})", "no-game"},
+             {R"({"type":"create","id":6,"game":"leduc","seats":[{"kind":"you"}]})", "bad-setup"},
+             {R"({"type":"fly","id":6})", "bad-message"}}) {
+        amelia.say(text);
+        const auto refused = amelia.next("refused");
+        CHECK(refused.at("code").as_string() == code);
+        CHECK(refused.at("id") == 6);
+    }
+    // More tables than one connection may watch.
+    for (int i = 0; i < 8; ++i)
+        amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}])");
+    Player bessie(house.port, "Bessie");
+    bessie.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}])");
+    amelia.say({{"type", "watch"}, {"id", 9}, {"table", bessie.table}});
+    const auto enough = amelia.next("refused");
+    CHECK(enough.at("code") == "too-many");
+    CHECK(enough.contains("id"));
+    CHECK(enough.contains("table"));
+    amelia.ask("unwatch");
+    amelia.say({{"type", "watch"}, {"id", 9}, {"table", bessie.table}});
+    CHECK(is(amelia.next("table").at("table"), bessie.table));
+}
+
+TEST_CASE("protocol: a server that stops says 1012, and the next one goes on at the same point") {
+    Folder folder;
+    const auto file = folder.path / "hexwing.sqlite";
+    std::string cookies[2], table;
+    json::object last[2];
+    {
+        House house(small_config(), store::open_sqlite(file));
+        Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+        start_two(amelia, bessie, R"("game":"last-blast","clock":"game 600+5")");
+        for (std::size_t i = 0; i < 9; ++i) REQUIRE(step({&amelia, &bessie}, i));
+        amelia.ask("chat", {{"text", "See you."}});
+        amelia.next("chat");
+        table = amelia.table;
+        cookies[0] = amelia.cookie(), cookies[1] = bessie.cookie();
+        last[0] = amelia.update, last[1] = bessie.update;
+        house.server->stop();
+        while (amelia.read(1000)) {
+        }
+        CHECK(amelia.client.close_code() == 1012);
+        CHECK(!amelia.client.close_reason().empty());
+        while (bessie.read(1000)) {
+        }
+        CHECK(bessie.client.close_code() == 1012);
+    }
+    House house(small_config(), store::open_sqlite(file));
+    std::vector<Player> players;
+    for (std::size_t i = 0; i < 2; ++i) {
+        Player back(house.port, "", cookies[i]);
+        back.watch(table);
+        back.next("update");
+        CHECK(back.seq() == last[i].at("seq").as_int64());
+        CHECK(back.update.at("era") == last[i].at("era"));
+        CHECK(back.update.at("view") == last[i].at("view"));
+        CHECK(back.update.at("moves") == last[i].at("moves"));
+        CHECK(back.update.at("clocks").at(0).at("left").as_int64() <=
+              last[i].at("clocks").at(0).at("left").as_int64());
+        CHECK(back.about.at("chat").at(0).at("text") == "See you.");
+        players.push_back(std::move(back));
+    }
+    CHECK(http(house.port, "GET", "/api/tables").body.find(table) != std::string::npos);
+    for (std::size_t i = 0; !is_over(players[0]) && i < 2000; ++i)
+        REQUIRE(step({&players[0], &players[1]}, i));
+    CHECK(is_over(players[0]));
+}
+
+TEST_CASE("protocol: a port that is taken is a sentence for the operator, and nothing hangs") {
+    House house;
+    auto config = small_config();
+    config.port = house.port;
+    CHECK_THROWS_AS(House(config).server.reset(), server::BadConfig);
+    config.host = "no address";
+    CHECK_THROWS_AS(House(config).server.reset(), server::BadConfig);
+    config.host = "127.0.0.1";
+    config.port = 0;
+    config.web = "/nowhere/at/all";
+    CHECK_THROWS_AS(House(config).server.reset(), server::BadConfig);
+}
+
+}  // namespace
