@@ -691,12 +691,23 @@ TEST_CASE("table: a clock by the move plays something harmless, and after three 
 }
 
 TEST_CASE("table: moves missed are forgiven by one made in time") {
-    Scene scene(wish("leduc", {you(), bot()}, "move 10"));
+    Scene scene(wish("last-blast", {you(), bot()}, "move 10"));
     scene.start();
-    scene.time += 10'000;
-    scene.take(scene.table.time_is_up(scene.time));
-    CHECK(kind_of(scene, 0) == Kind::Human);
-    CHECK(scene.records().back().find("\"clock\":true") != std::string::npos);
+    const auto miss = [&] {
+        for (int i = 0; i < 50 && !scene.table.is_asked(0); ++i) scene.go_on(1);
+        scene.time = *scene.table.next_deadline();
+        scene.take(scene.table.time_is_up(scene.time));
+    };
+    for (int i = 0; i < 3; ++i) {
+        miss(), miss();
+        CHECK(scene.records().back().find("\"clock\":true") != std::string::npos);
+        for (int k = 0; k < 50 && !scene.table.is_asked(0); ++k) scene.go_on(1);
+        CHECK(scene.go_on(0) == "");
+        CHECK(kind_of(scene, 0) == Kind::Human);
+    }
+    miss(), miss(), miss();
+    CHECK(kind_of(scene, 0) == Kind::Bot);
+    CHECK(scene.difference() == "");
 }
 
 TEST_CASE("table: a clock by the match counts down, gains its increment, and gives up at zero") {

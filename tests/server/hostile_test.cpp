@@ -25,7 +25,6 @@ public:
         CHECK(step({&one_, &other_}, ++count_));
     }
     const std::string& table() const { return one_.table; }
-    Player& one() { return one_; }
 
 private:
     void start() { start_two(one_, other_, R"("game":"goofspiel","options":{"cards":"13"})"); }
@@ -153,10 +152,25 @@ TEST_CASE("hostile: what is no message, or not allowed, is refused in words and 
         CHECK_MESSAGE(mallory.refusal() == code, text.substr(0, 100));
         innocent.play_on();
     }
-    // Out of turn: the same seat again before the others have decided.
-    Player& one = innocent.one();
-    if (is_over(one)) innocent.play_on();
     CHECK(mallory.client.is_open());
+    // Out of turn, and twice for the same question.
+    Player victim(house.port, "Victim");
+    start_two(victim, mallory, R"("game":"leduc")");
+    const std::int64_t seq = victim.seq();
+    mallory.ask("move", {{"seq", seq}, {"move", 2}, {"key", "early"}});
+    CHECK(mallory.refusal() == "not-your-turn");
+    const json::object raise{{"seq", seq}, {"move", 3}, {"key", "raise"}};
+    victim.ask("move", raise);
+    mallory.until(
+        [&](const json::object& m) { return m.at("type") == "update" && m.at("seq") == seq + 1; });
+    mallory.ask("move", {{"seq", seq}, {"move", 2}, {"key", "stale"}});
+    CHECK(mallory.refusal() == "stale");
+    mallory.ask("move", raise);  // the other's key is not mine
+    CHECK(mallory.refusal() == "stale");
+    victim.ask("watch");
+    victim.until([](const json::object& m) { return m.at("type") == "table"; });
+    CHECK(victim.next("update").at("seq") == seq + 1);
+    innocent.play_on();
 }
 
 TEST_CASE("hostile: cookies that are none make nobody of somebody") {
