@@ -193,6 +193,7 @@ export const texts = {
     takeback: 'Ask to take back',
     hint: 'Hint',
     resign: 'Resign',
+    resignNot: 'One cannot resign at this moment; the seat can be left to a bot.',
     leave: 'Leave to a bot',
     keys: 'Keys',
     list: 'Table controls',

@@ -10,7 +10,8 @@ const shownFor = 7_000;
 
 class Notices {
   list = $state.raw<readonly Notice[]>([]);
-  spoken = $state('');
+  // Newest last. Lines are added and never changed, so that none is lost when they come quickly.
+  spoken = $state.raw<readonly { readonly id: number; readonly text: string }[]>([]);
   #next = 1;
 
   show(kind: Notice['kind'], text: string, link?: Notice['link']): void {
@@ -23,9 +24,8 @@ class Notices {
     this.list = this.list.filter((notice) => notice.id !== id);
   }
 
-  // Two equal sentences in a row are spoken twice: the second one gets a space that nobody hears.
   say(text: string): void {
-    if (text) this.spoken = text === this.spoken ? `${text}\u00a0` : text;
+    if (text) this.spoken = [...this.spoken.slice(-5), { id: this.#next++, text }];
   }
 }
 
