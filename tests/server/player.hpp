@@ -134,6 +134,13 @@ public:
         }
         return {};
     }
+    // The table as it is after the match; it may have come already.
+    json::object until_over() {
+        const auto over = [](const json::object& m) {
+            return m.at("type") == "table" && m.at("status") == "over";
+        };
+        return !about.empty() && over(about) ? about : until(over);
+    }
     std::string refusal() {
         const auto refused = next("refused");
         return refused.contains("code") ? std::string(refused.at("code").as_string()) : "none";

@@ -123,10 +123,8 @@ TEST_CASE("protocol: every server message of docs/protocol.md has the fields of 
         if (charles.is_asked()) charles.move();
         charles.next("update");
     }
-    charles.until(
-        [](const json::object& m) { return m.at("type") == "table" && m.at("status") == "over"; });
-    amelia.ask("resign");
-    amelia.until([](const json::object& m) { return m.at("type") == "table"; });
+    charles.until_over();
+    amelia.sync();
     watcher.say(R"({"type":"lobby","on":true})");
     watcher.sync();
 
@@ -164,8 +162,7 @@ TEST_CASE("protocol: two people play a whole match, and its history is there aft
     const std::string table = amelia.table;
     for (std::size_t i = 0; !is_over(amelia) && i < 2000; ++i) REQUIRE(step({&amelia, &bessie}, i));
     REQUIRE(is_over(bessie));
-    const auto over = amelia.until(
-        [](const json::object& m) { return m.at("type") == "table" && m.at("status") == "over"; });
+    const auto over = amelia.until_over();
     CHECK(over.at("result").as_array().size() == 2);
 
     const auto get = [&](const std::string& path) {
@@ -382,8 +379,7 @@ TEST_CASE("protocol: a guest becomes an account, signs in elsewhere, and keeps t
         if (amelia.is_asked()) amelia.move();
         amelia.next("update");
     }
-    amelia.until(
-        [](const json::object& m) { return m.at("type") == "table" && m.at("status") == "over"; });
+    amelia.until_over();
     const auto post = [&](const char* path, const std::string& body, const std::string& cookie) {
         return http(house.port, "POST", path, body, cookie);
     };
@@ -428,8 +424,7 @@ TEST_CASE("protocol: a guest becomes an account, signs in elsewhere, and keeps t
         if (guest.is_asked()) guest.move();
         guest.next("update");
     }
-    guest.until(
-        [](const json::object& m) { return m.at("type") == "table" && m.at("status") == "over"; });
+    guest.until_over();
     CHECK(post("/api/login", account, guest.cookie()).status == 200);
     CHECK(http(house.port, "GET", "/api/matches?person=" + amelia.id).body.find(guest.table) !=
           std::string::npos);
