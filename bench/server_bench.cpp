@@ -2,7 +2,7 @@
 //
 // How much one server carries: `./dev bench server`. The server runs in a process of its own, with
 // SQLite on disk and every move durable before it is shown; this process plays both seats of many
-// tables of liar's dice (hidden dice, 13 moves a match, then a rematch), one move at a time at each
+// tables of liar's dice (hidden dice, 25 moves a match, then a rematch), one move at a time at each
 // table. A move counts when both players have it.
 #include <fcntl.h>
 #include <signal.h>
@@ -42,6 +42,10 @@ struct DiceRoom {
     using Rules = reference::LiarsDice;
     static std::vector<search::BotMaker<Rules>> bots() { return {search::random_bot<Rules>()}; }
 };
+
+constexpr std::string_view new_table =
+    R"({"type":"create","game":"liars-dice","options":{"dice":"2"},)"
+    R"("seats":[{"kind":"you"},{"kind":"open"}]})";
 
 struct Order {
     std::vector<int> tables{10, 100, 1000};
@@ -136,8 +140,7 @@ public:
                 if (!game.players[player].read_until("welcome"))
                     throw std::runtime_error("no welcome");
             }
-            game.players[0].send(
-                R"({"type":"create","game":"liars-dice","seats":[{"kind":"you"},{"kind":"open"}]})");
+            game.players[0].send(new_table);
             const auto made = game.players[0].read_until("\"created\"");
             if (!made) throw std::runtime_error("no table");
             game.id = text_after(*made, "table");
@@ -303,8 +306,7 @@ void measure_memory(const Order& order) {
     }
     const auto make = [&](int count) {
         for (int i = 0; i < count; ++i) {
-            players[0].send(
-                R"({"type":"create","game":"liars-dice","seats":[{"kind":"you"},{"kind":"open"}]})");
+            players[0].send(new_table);
             const auto made = players[0].read_until("\"created\"");
             if (!made) throw std::runtime_error("no table");
             const std::string about = "\"table\":\"" + text_after(*made, "table") + "\"";

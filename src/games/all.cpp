@@ -2,6 +2,7 @@
 #include "games/all.hpp"
 
 #include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
 
 #include "games/erased.hpp"
 #include "games/list.hpp"
@@ -35,6 +36,13 @@ std::span<const engine::Game* const> all_games() {
         return list;
     }();
     return games;
+}
+
+boost::json::object view_json(const Room& room, const engine::Position& position,
+                              engine::Seat viewer) {
+    std::string text;
+    room.append_view(text, position, viewer);
+    return boost::json::parse(text).as_object();
 }
 
 boost::json::object about_json(const Room& room) {

@@ -29,8 +29,9 @@ struct Room {
     const engine::Game* game;
     std::vector<BotInfo> bots;  // "random" first, the one that gives hints last
     std::function<base::Result<lab::Report, engine::Problems>(const lab::Order&)> simulate;
-    std::function<boost::json::object(const engine::Position&, engine::Seat viewer)> view_json;
-    // What a legal move will do, for a table that shows it before it is done; empty in games that
+    // What a viewer knows, as a JSON object appended to a text.
+    std::function<void(std::string& out, const engine::Position&, engine::Seat viewer)> append_view;
+    // What a legal move will do, for a table that shows it before it is done; null in games that
     // have nothing to show. It depends on nothing but what the seat may know.
     std::function<boost::json::object(const engine::Position&, engine::Seat, engine::Move)> preview;
     // Lines for a terminal of 80 columns.
@@ -42,6 +43,8 @@ struct Room {
 std::span<const Room> rooms();
 const Room* find(std::string_view id);
 std::span<const engine::Game* const> all_games();
+
+boost::json::object view_json(const Room&, const engine::Position&, engine::Seat viewer);
 
 // What can be played, for programs: seats, options, bots.
 boost::json::object about_json(const Room&);

@@ -4,6 +4,8 @@
 // their own. A room needs Rules and bots(); to_json, preview and picture have plain stand-ins.
 #pragma once
 
+#include <boost/json/serialize.hpp>
+
 #include "games/all.hpp"
 #include "protocol/json.hpp"
 
@@ -30,18 +32,18 @@ Room erased() {
         if (!start) return base::Failure{start.error()};
         return lab::simulate<G>(*start, order, R::bots());
     };
-    room.view_json = [](const engine::Position& position, engine::Seat viewer) {
+    room.append_view = [](std::string& out, const engine::Position& position, engine::Seat viewer) {
         if constexpr (requires(const typename G::View& view) { R::to_json(view); })
-            return R::to_json(view_of<R>(position, viewer));
+            out += boost::json::serialize(R::to_json(view_of<R>(position, viewer)));
         else
-            return protocol::fields_json(position.write_view(viewer));
+            protocol::append_fields(out, position.write_view(viewer));
     };
-    room.preview = [](const engine::Position& position, engine::Seat seat, engine::Move move) {
-        if constexpr (requires(const typename G::View& view) { R::preview(view, move); })
+    if constexpr (requires(const typename G::View& view, engine::Move move) {
+                      R::preview(view, move);
+                  })
+        room.preview = [](const engine::Position& position, engine::Seat seat, engine::Move move) {
             return R::preview(view_of<R>(position, seat), move);
-        else
-            return boost::json::object();
-    };
+        };
     room.picture = [](const engine::Position& position, engine::Seat viewer,
                       const terminal::Paint& paint) {
         if constexpr (requires(const typename G::View& view) { R::picture(view, paint); })

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "protocol/json.hpp"
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 #include <charconv>
@@ -40,6 +41,14 @@ void append_field(std::string& out, std::string_view name, std::string_view text
 
 void append_quoted(std::string& out, std::string_view text) {
     out += '"';
+    const auto plain = [](char c) {
+        return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
+    };
+    if (std::ranges::all_of(text, plain)) {
+        out += text;
+        out += '"';
+        return;
+    }
     for (const char c : text) {
         if (c == '"' || c == '\\') {
             out += '\\';
@@ -145,17 +154,33 @@ array outcome_json(const engine::Outcome& outcome) {
     return seats;
 }
 
-object fields_json(std::string_view notation) {
-    object json;
-    const auto words = engine::words_of(notation);
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const auto equals = words[i].find('=');
-        if (i == 0)
-            json["game"] = words[i];
-        else
-            json[words[i].substr(0, equals)] = words[i].substr(equals + 1);
+void append_fields(std::string& out, std::string_view notation) {
+    out += '{';
+    bool first = true;
+    while (!notation.empty()) {
+        const std::string_view word = notation.substr(0, notation.find(' '));
+        notation.remove_prefix(std::min(notation.size(), word.size() + 1));
+        if (word.empty()) continue;
+        if (first) {
+            append_field(out, "game", word);
+            first = false;
+        } else {
+            const auto equals = word.find('=');
+            append_field(
+                out, word.substr(0, equals),
+                equals == std::string_view::npos ? std::string_view() : word.substr(equals + 1));
+        }
     }
-    return json;
+    if (out.back() == ',')
+        out.back() = '}';
+    else
+        out += '}';
+}
+
+object fields_json(std::string_view notation) {
+    std::string text;
+    append_fields(text, notation);
+    return boost::json::parse(text).as_object();
 }
 
 // The JSON of a log holds its text, line by line by kind, so that there is one reader of logs.

@@ -35,6 +35,7 @@ array outcome_json(const engine::Outcome&);
 
 // A position or view in one-line notation, as an object of its fields: JSON for games without
 // a json.cpp of their own.
+void append_fields(std::string& out, std::string_view notation);
 object fields_json(std::string_view notation);
 
 object log_json(const engine::Match&, const engine::Notes&);

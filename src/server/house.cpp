@@ -144,6 +144,14 @@ void House::with_table(const std::string& id,
     });
 }
 
+LiveTable* House::table_here(const std::string& id) {
+    Worker& worker = worker_of(id);
+    if (&worker != Worker::current()) return nullptr;
+    const auto& tables = shelves_[worker.index()].tables;
+    const auto found = tables.find(id);
+    return found == tables.end() ? nullptr : found->second.get();
+}
+
 void House::if_loaded(const std::string& id, std::function<void(LiveTable&)> then) {
     Worker& worker = worker_of(id);
     worker.run([this, &worker, id, then = std::move(then)] {

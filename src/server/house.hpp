@@ -62,7 +62,9 @@ public:
                     std::vector<SeatState> kept_for, Made done);
     // Runs `then` on the table's worker with the table, loaded if need be; null: there is none.
     void with_table(const std::string& id, std::function<void(std::shared_ptr<LiveTable>)> then);
-    // The same for a table that is in memory already.
+    // The table, if it is in memory and belongs to this very thread; else null.
+    LiveTable* table_here(const std::string& id);
+    // The same as with_table for a table that is in memory already.
     void if_loaded(const std::string& id, std::function<void(LiveTable&)> then);
     Worker& worker_of(const std::string& table);
 

@@ -109,7 +109,7 @@ void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
             return seat.kind == SeatState::Kind::Open;
         }))
         tell_presence_soon();
-    keep(std::move(*answer), std::move(change), outlet, message);
+    keep(std::move(*answer), std::move(change), outlet, message.id);
 }
 
 void LiveTable::play(const std::shared_ptr<Outlet>& outlet, const Who& who, const Message& message,
@@ -125,12 +125,12 @@ void LiveTable::play(const std::shared_ptr<Outlet>& outlet, const Who& who, cons
     change.match_from = before;
     change.acknowledged = table_.seat_of(who.key);
     change.ack = play.key;
-    keep(std::move(*answer), std::move(change), outlet, message);
+    keep(std::move(*answer), std::move(change), outlet, message.id);
 }
 
 // The records go to disk; what changed is told when they are there.
 void LiveTable::keep(Table::Records records, Change change, std::shared_ptr<Outlet> asker,
-                     Message about) {
+                     std::optional<std::int64_t> id) {
     if (records.empty()) {
         tell(change);
         return after_change();
@@ -152,20 +152,22 @@ void LiveTable::keep(Table::Records records, Change change, std::shared_ptr<Outl
     busy_ = true;
     house_.journal->submit(worker_.index(), std::move(writes),
                            [self = shared_from_this(), change = std::move(change),
-                            asker = std::move(asker), about = std::move(about)](bool durable) {
+                            asker = std::move(asker), id](bool durable) {
                                self->busy_ = false;
-                               self->kept(durable, change, asker, about);
+                               self->kept(durable, change, asker, id);
                                self->work_off();
                            });
 }
 
 void LiveTable::kept(bool durable, const Change& change, const std::shared_ptr<Outlet>& asker,
-                     const Message& about) {
+                     std::optional<std::int64_t> id) {
     if (!durable) {
         spdlog::error("not_stored table={}", table_.id());
         reload();
-        if (asker)
-            refuse(asker, about, {"storage", "That could not be stored, so it did not happen."});
+        if (!asker) return;
+        Message about{id, table_.id(), Unwatch{}};
+        if (change.acknowledged) about.ask = Play{0, {}, {}, change.ack};
+        refuse(asker, about, {"storage", "That could not be stored, so it did not happen."});
         return;
     }
     tell(change);
@@ -230,6 +232,7 @@ void LiveTable::tell(const Change& change) {
 }
 
 void LiveTable::tell_table() {
+    presence_told_ = presence();
     for (const Watcher& watcher : watchers_)
         watcher.outlet->send(table_.table_message(watcher.who, false));
     publish();
@@ -322,9 +325,16 @@ void LiveTable::tell_presence_soon() {
                 static_cast<int>(std::ranges::count_if(self->watchers_, [&](const Watcher& one) {
                     return self->viewer(one.who) == engine::spectator;
                 }));
-            self->tell_table();
+            if (self->presence() != self->presence_told_) self->tell_table();
         });
     });
+}
+
+std::string LiveTable::presence() const {
+    std::string here = std::to_string(table_.watchers);
+    for (const SeatState& seat : table_.seats())
+        here += table_.is_here(seat.person.key) ? '+' : '-';
+    return here;
 }
 
 void LiveTable::rename(const Who& who) {
@@ -333,7 +343,7 @@ void LiveTable::rename(const Who& who) {
             if (watcher.who.key == who.key) watcher.who = who;
         Change change;
         change.table = true;
-        keep(table_.rename(who), change, nullptr, {});
+        keep(table_.rename(who), change, nullptr);
     });
 }
 
@@ -398,7 +408,7 @@ void LiveTable::bot_answers(Seat seat, std::uint64_t question, engine::Move move
         Change change;
         change.table = table_.status() == Status::Over;
         change.match_from = before;
-        keep(std::move(*answer), std::move(change), nullptr, {});
+        keep(std::move(*answer), std::move(change), nullptr);
     });
 }
 
@@ -419,7 +429,7 @@ void LiveTable::set_clock_timer() {
             Change change;
             change.table = !answer->empty();
             if (self->table_.seq() != before) change.match_from = before;
-            self->keep(std::move(*answer), std::move(change), nullptr, {});
+            self->keep(std::move(*answer), std::move(change), nullptr);
         });
     });
 }
@@ -458,7 +468,9 @@ void LiveTable::rematch(const std::shared_ptr<Outlet>& outlet, const Who& who,
     if (!mine) return refuse(outlet, message, {"not-seated", "You did not play here."});
     const auto join = [outlet, who, id = message.id,
                        seat = *mine](std::shared_ptr<LiveTable> next) {
-        if (!next) return;
+        if (!next)
+            return outlet->send(
+                refused_message({"no-table", "The new table cannot be found."}, nullptr, id));
         outlet->send(created_message(id, next->table().id()));
         next->ask(outlet, who, {std::nullopt, next->table().id(), Watch{}});
         if (!next->table().seat_of(who.key))
@@ -470,7 +482,7 @@ void LiveTable::rematch(const std::shared_ptr<Outlet>& outlet, const Who& who,
             Change change;
             change.table = true;
             change.match_from = 0;
-            next->keep(std::move(*started), change, nullptr, {});
+            next->keep(std::move(*started), change, nullptr);
         });
     };
     if (!table_.rematch().empty()) return house_.with_table(table_.rematch(), join);
@@ -493,7 +505,7 @@ void LiveTable::rematch(const std::shared_ptr<Outlet>& outlet, const Who& who,
                               } else {
                                   Change change;
                                   change.table = true;
-                                  self->keep(self->table_.set_rematch(id), change, nullptr, {});
+                                  self->keep(self->table_.set_rematch(id), change, nullptr);
                               }
                               self->work_off();
                           });
@@ -506,7 +518,7 @@ bool LiveTable::may_be_unloaded(Time time) {
         when_free([this] {
             Change change;
             change.table = true;
-            keep(table_.close_by_itself(), change, nullptr, {});
+            keep(table_.close_by_itself(), change, nullptr);
         });
         return false;  // next time
     }

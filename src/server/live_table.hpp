@@ -57,12 +57,15 @@ private:
     void rematch(const std::shared_ptr<Outlet>&, const Who&, const Message&);
     void refuse(const std::shared_ptr<Outlet>&, const Message&, const Refused&);
 
-    void keep(Table::Records, Change, std::shared_ptr<Outlet> asker, Message about);
-    void kept(bool durable, const Change&, const std::shared_ptr<Outlet>&, const Message&);
+    void keep(Table::Records, Change, std::shared_ptr<Outlet> asker,
+              std::optional<std::int64_t> id = std::nullopt);
+    void kept(bool durable, const Change&, const std::shared_ptr<Outlet>&,
+              std::optional<std::int64_t> id);
     void tell(const Change&);
     void tell_table();
     void tell_late_watchers();
     void tell_presence_soon();
+    std::string presence() const;
     void after_change();
     void publish();
     void ask_bots();
@@ -87,7 +90,8 @@ private:
     std::uint64_t questions_ = 0;
     asio::steady_timer clock_timer_, bot_timer_, presence_timer_, delay_timer_;
     bool presence_waits_ = false;
-    bool hinting_ = false;  // one at a time: they keep a bot busy
+    std::string presence_told_;  // who was here when the table was told of last
+    bool hinting_ = false;       // one at a time: they keep a bot busy
 
     struct Step {
         Time time;

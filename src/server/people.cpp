@@ -3,6 +3,8 @@
 
 #include <sodium.h>
 
+#include <algorithm>
+
 namespace server {
 
 namespace {
@@ -75,7 +77,12 @@ std::string problem_with_name(std::string_view name) {
     if (characters < 1 || characters > 24) return "A name has 1 to 24 characters.";
     if (name.front() == ' ' || name.back() == ' ')
         return "A name does not begin or end with a space.";
-    if (!is_plain_text(name)) return "A name is one line of plain text.";
+    constexpr std::string_view unseen[] = {"\u200b", "\u200c", "\u200e", "\u200f",
+                                           "\u2060", "\ufeff", "\u00ad"};
+    if (!is_plain_text(name) || std::ranges::any_of(unseen, [&](std::string_view one) {
+            return name.find(one) != std::string_view::npos;
+        }))
+        return "A name is one line of plain text.";
     return {};
 }
 

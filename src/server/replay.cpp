@@ -33,7 +33,7 @@ std::string replay_json(const Table& table, Seat viewer) {
                           {{"asks", position->next().is_over() ? "nobody" : "seats"},
                            {"seats", std::move(asked)},
                            {"locked", json::array()}}},
-                         {"view", table.room().view_json(*position, viewer)}});
+                         {"view", games::view_json(table.room(), *position, viewer)}});
         if (seq == match.entries().size()) break;
         const auto [seat, move] = match.entries()[seq];
         [[maybe_unused]] const auto played = position->try_play(seat, move);

@@ -3,7 +3,7 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/monotonic_resource.hpp>
-#include <boost/json/parse.hpp>
+#include <boost/json/parser.hpp>
 #include <charconv>
 
 #include "fair/chance.hpp"
@@ -256,6 +256,8 @@ Play read_play(Fields& fields) {
     Play play;
     play.seq = static_cast<std::uint64_t>(fields.number("seq", 0, 1'000'000));
     play.key = fields.text("key", 64);
+    if (const json::value* era = fields.maybe("era"))
+        play.era = static_cast<std::uint64_t>(fields.as_number(era, "era", 0, 1'000'000'000));
     if (const json::value* move = fields.maybe("move"))
         play.move = static_cast<engine::Move>(fields.as_number(move, "move", 0, 0xfffffffe));
     else
@@ -336,9 +338,14 @@ base::Result<Message, Unreadable> read_message(std::string_view text) {
     unsigned char space[4096];
     json::monotonic_resource memory(space, sizeof space);
     json::error_code error;
-    json::parse_options options;
-    options.max_depth = 6;
-    const json::value value = json::parse(text, error, &memory, options);
+    thread_local json::parser parser = [] {
+        json::parse_options options;
+        options.max_depth = 6;
+        return json::parser({}, options);
+    }();
+    parser.reset(&memory);
+    parser.write(text, error);
+    const json::value value = error ? json::value() : parser.release();
     const json::object* object = error ? nullptr : value.if_object();
     if (!object)
         return base::Failure{Unreadable{

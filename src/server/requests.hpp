@@ -95,10 +95,11 @@ struct Seed {
 };
 struct Start {};
 struct Play {
-    std::uint64_t seq;
+    std::uint64_t seq = 0;
     std::optional<engine::Move> move;  // or
-    std::string text;
-    std::string key;
+    std::string text = {};
+    std::string key = {};
+    std::optional<std::uint64_t> era = std::nullopt;
 };
 struct Undo {};
 struct Takeback {};

@@ -151,6 +151,8 @@ void Sessions::handle(Session& session, Message message) {
         return create(session, message, *wish);
     if (std::holds_alternative<Chat>(message.ask) && !session.chats.take(now()))
         return refuse("too-fast", "Slower, please: ten lines in ten seconds.");
+    if (LiveTable* live = house_.table_here(message.table))
+        return live->ask(session.outlet, session.who, std::move(message));
     const std::string table = message.table;
     house_.with_table(
         table, [this, outlet = session.outlet, who = session.who,

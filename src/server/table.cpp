@@ -118,7 +118,7 @@ OrRefused<std::string> Table::creation(const games::Room& room, const Create& wi
 }
 
 Table::Table(std::string id, std::span<const games::Room> rooms, const std::string& first, Time now)
-    : id_(std::move(id)) {
+    : id_(std::move(id)), loaded_(now) {
     const json::value value = json::parse(first);
     const json::object& record = value.as_object();
     const std::string game = text_of(record, "game");
@@ -198,6 +198,7 @@ void Table::fold(const json::object& record, Time now) {
         const auto seat = static_cast<Seat>(record.at("seat").as_int64());
         if (!match_ || !match_->undo(seat)) throw std::runtime_error("an undo is damaged");
         ++era_;
+        asked_era_.at(static_cast<std::size_t>(record.at("seat").as_int64())) = era_;
         takeback_.reset();
         recount(now);
         // The question is the same one still: it gives no new time, nor an increment twice.
@@ -210,6 +211,7 @@ void Table::fold(const json::object& record, Time now) {
         std::erase_if(redraws_, [&](const auto& redraw) { return redraw.first >= seq(); });
         redraw_next_ = true;
         ++era_;
+        asked_era_.fill(era_);
         takeback_.reset();
         recount(now);
         run_clocks(now);
@@ -243,6 +245,7 @@ void Table::fold(const json::object& record, Time now) {
         setup_.seats = static_cast<int>(seats_.size());
         seat_seeds_.resize(seats_.size());
         server_seed_ = text_of(record, "seed");
+        commitment_ = fair::commitment(server_seed_);
         bot_seed_ = std::stoull(text_of(record, "bots"));
         if (const auto* entries = record.if_contains("entries"))
             for (const json::value& entry : entries->as_array())

@@ -179,6 +179,7 @@ private:
     const games::Room* room_ = nullptr;
     engine::Setup setup_;
     Time created_ = 0;
+    Time loaded_ = 0;  // since when this server has it in memory
     ClockRule clock_;
     bool hidden_ = false, guide_ = false;
     int delay_ = 0;
@@ -189,7 +190,7 @@ private:
     std::vector<std::pair<Seat, std::string>> prefix_;  // of a match that is played on
     std::string rematch_;
 
-    std::string server_seed_;
+    std::string server_seed_, commitment_;
     std::vector<std::string> seat_seeds_;
     std::optional<fair::Stream> stream_;
     std::uint64_t draws_ = 0;   // made so far; never reused
@@ -201,6 +202,7 @@ private:
     SeatSet locked_;         // have decided and wait for others
     std::array<std::size_t, engine::max_seats>
         asked_at_{};  // the entry each one's question came with
+    std::array<std::uint64_t, engine::max_seats> asked_era_{};  // and since which era
     std::optional<TakebackAsked> takeback_;
     std::deque<std::pair<PersonKey, std::pair<std::string, std::size_t>>> keys_;
 

@@ -102,7 +102,8 @@ Table::Answer Table::ask(const Who& who, const SetSeat& set, Time now) {
         if (is_here(seat.person.key))
             return no("seat-taken", seat.person.name + " is here and plays.");
         const auto gone = gone_since_.find(seat.person.key);
-        const bool long_gone = gone == gone_since_.end() || now - gone->second >= absence;
+        const Time since = gone == gone_since_.end() ? loaded_ : gone->second;
+        const bool long_gone = now - since >= absence;
         if (who.key != host_.key && !(seat_of(who.key) && long_gone))
             return no("not-host", "The host can do that now, and the other players once " +
                                       seat.person.name + " has been away for a minute.");

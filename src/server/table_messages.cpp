@@ -103,7 +103,7 @@ std::string Table::table_message(const Who& viewer, bool with_chat) const {
     const auto seat = seat_of(viewer.key);
     json::array given;
     for (const std::string& seed : seat_seeds_) given.push_back(!seed.empty());
-    json::object fair{{"commitment", fair::commitment(server_seed_)}, {"seeds", std::move(given)}};
+    json::object fair{{"commitment", commitment_}, {"seeds", std::move(given)}};
     if (status_ == Status::Over) {
         fair["server_seed"] = server_seed_;
         json::array seeds;
@@ -220,18 +220,17 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     seats(late ? SeatSet{} : locked_);
     add("}");
     add(",\"view\":");
-    add(json::serialize(room_->view_json(position, viewer)));
+    room_->append_view(out, position, viewer);
     add(",\"moves\":[");
     if (viewer < engine::max_seats && next.includes(viewer)) {
         first = true;
         for (const engine::Move move : position.moves(viewer)) {
             if (!first) add(",");
             protocol::append_move(out, position, viewer, move);
-            if (const json::object preview = room_->preview(position, viewer, move);
-                !preview.empty()) {
+            if (room_->preview) {
                 out.back() = ',';
                 add("\"preview\":");
-                add(json::serialize(preview));
+                add(json::serialize(room_->preview(position, viewer, move)));
                 add("}");
             }
             first = false;
@@ -248,7 +247,7 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     flag(",\"resign\":", plays && position.may_resign(viewer));
     flag(",\"hint\":", plays && may_have_hints(viewer));
     add("}");
-    if (clock_.kind != ClockRule::Kind::None) {
+    if (clock_.kind != ClockRule::Kind::None && !late) {
         add(",\"clocks\":[");
         for (std::size_t i = 0; i < seats_.size(); ++i) {
             add(i ? ",{\"left\":" : "{\"left\":");
@@ -266,7 +265,7 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
 
 fair::Opening Table::opening() const {
     fair::Opening opening;
-    opening.commitment = fair::commitment(server_seed_);
+    opening.commitment = commitment_;
     opening.server_seed = server_seed_;
     opening.seat_seeds = seat_seeds_;
     opening.from = prefix_.size();

@@ -27,7 +27,8 @@ Table::Answer Table::ask(const Who& who, const Play& ask, Time now) {
     const engine::Position& position = match_->position();
     if (!position.next().includes(*seat))
         return no("not-your-turn", "You have nothing to decide now.");
-    if (ask.seq < asked_at_[*seat] || ask.seq > seq())
+    if (ask.seq < asked_at_[*seat] || ask.seq > seq() ||
+        (ask.era && (*ask.era < asked_era_[*seat] || *ask.era > era_)))
         return no("stale", "That answers an older question; look at the table again.");
     engine::Move move = 0;
     if (ask.move) {

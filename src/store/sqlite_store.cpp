@@ -8,8 +8,11 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <condition_variable>
 #include <cstring>
 #include <mutex>
+#include <stop_token>
+#include <thread>
 
 namespace store {
 
@@ -426,8 +429,10 @@ public:
         : lock_(file.string() + ".lock"),
           for_writing_(prepared(file)),
           for_reading_(file),
+          for_tidying_(file),
           writer_(for_writing_),
-          reader_(for_reading_) {
+          reader_(for_reading_),
+          tidier_([this](const std::stop_token& stop) { tidy(stop); }) {
         for_reading_.execute("PRAGMA query_only = ON");
     }
 
@@ -473,12 +478,26 @@ private:
         try {
             if (database.ask("PRAGMA journal_mode = WAL") != "wal")
                 throw StoreFailure("there is no write-ahead log on this file system.");
-            database.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+            database.execute(
+                "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+                "PRAGMA wal_autocheckpoint = 8000");
             migrate(database);
         } catch (const StoreFailure& failure) {
             throw StoreFailure("Cannot use " + file.string() + ": " + failure.what());
         }
         return database;
+    }
+
+    // Copies the write-ahead log into the database now and again, beside the commits, which would
+    // do it themselves only if the log grew long all the same (backstop below).
+    void tidy(const std::stop_token& stop) {
+        std::mutex mutex;
+        std::unique_lock lock(mutex);
+        std::condition_variable_any wake;
+        while (!wake.wait_for(lock, stop, std::chrono::milliseconds(250),
+                              [&] { return stop.stop_requested(); }))
+            sqlite3_wal_checkpoint_v2(for_tidying_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE,
+                                      nullptr, nullptr);
     }
 
     // The reader, and the right to use it until the end of the expression.
@@ -491,9 +510,11 @@ private:
     LockFile lock_;
     Database for_writing_;
     Database for_reading_;
+    Database for_tidying_;
     Writer writer_;
     std::mutex reading_;
     Reader reader_;
+    std::jthread tidier_;
 };
 
 }  // namespace

@@ -94,9 +94,10 @@ struct PlainGame {
     }
     template <class State>
     static std::string describe(const State& state, Seat seat, Move move) {
-        return (seat == nature ? "Nature" : "Seat " + std::to_string(seat)) + " plays " +
-               G::write_move(state, seat, move) + " (" + std::string(G::rule(state, seat, move)) +
-               ").";
+        std::string words = seat == nature ? "Nature" : "Seat " + std::to_string(seat);
+        words.reserve(64);
+        words.append(" plays ").append(G::write_move(state, seat, move));
+        return words.append(" (").append(G::rule(state, seat, move)).append(").");
     }
 
     // "Seat 1 bid: quantity 2, face 5."

@@ -260,17 +260,16 @@ TEST_CASE("leaks: a room that leaks in any of these ways is caught") {
     const games::Room honest = games::erased<examples::PlainRoom<Leduc>>();
     CHECK_FALSE(caught(honest));
     games::Room view = honest, preview = honest, length = honest;
-    view.view_json = [](const Position& position, Seat) {
-        return boost::json::object{{"truth", position.write()}};
+    view.append_view = [](std::string& out, const Position& position, Seat) {
+        out += boost::json::serialize(boost::json::object{{"truth", position.write()}});
     };
     preview.preview = [](const Position& position, Seat, Move) {
         return boost::json::object{{"hash", position.hash()}};
     };
     // Not even by its length: a space more for some hands.
-    length.view_json = [honest](const Position& position, Seat viewer) {
-        auto json = honest.view_json(position, viewer);
-        json["pad"] = std::string(position.hash() % 2, ' ');
-        return json;
+    length.append_view = [honest](std::string& out, const Position& position, Seat viewer) {
+        honest.append_view(out, position, viewer);
+        out.append(position.hash() % 2, ' ');
     };
     CHECK(caught(view));
     CHECK(caught(preview));

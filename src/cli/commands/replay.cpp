@@ -75,7 +75,7 @@ void print_json(const engine::Logged& logged, engine::Seat viewer, bool everythi
     }
     const games::Room& room = room_named(std::string(match.game().about().id));
     const boost::json::object json{{"entries", entries},
-                                   {"view", room.view_json(match.position(), viewer)}};
+                                   {"view", games::view_json(room, match.position(), viewer)}};
     std::cout << boost::json::serialize(json) << "\n";
 }
 

@@ -64,7 +64,7 @@ class Session {
       table,
       {
         send: (message) => this.socket.send(message),
-        move: (id, seq, move) => this.socket.move(id, seq, move),
+        move: (id, update, move) => this.socket.move(id, update, move),
         giveSeed: (id) => this.#giveSeed(id),
         keepCommitment,
       },

@@ -118,8 +118,8 @@ test('a table that is no longer watched is not watched again', async () => {
 
 test('a move without an answer is sent again with the same key', async () => {
   const [line, end] = await opened();
-  const key = line.move('t1', 13, 770);
-  const move = { type: 'move', table: 't1', seq: 13, move: 770, key };
+  const key = line.move('t1', { seq: 13, era: 0 }, 770);
+  const move = { type: 'move', table: 't1', seq: 13, era: 0, move: 770, key };
   expect(end.sent.at(-1)).toEqual(move);
   const next = await reconnected(end);
   expect(next.sent.at(-1)).toEqual(move);
@@ -131,7 +131,7 @@ test.each([
   ['a refusal', (key: string) => ({ type: 'refused', code: 'stale', words: '', rule: '', key })],
 ])('a move answered by %s is not sent again', async (_, answer) => {
   const [line, end] = await opened();
-  end.hears(answer(line.move('t1', 13, 770)));
+  end.hears(answer(line.move('t1', { seq: 13, era: 0 }, 770)));
   const next = await reconnected(end);
   expect(next.sent.filter(({ type }) => type === 'move')).toEqual([]);
 });
@@ -139,7 +139,7 @@ test.each([
 test('a move made while the connection is lost goes out when it is back', async () => {
   const [line, end] = await opened();
   end.onclose?.({ code: 1006 });
-  line.move('t1', 13, 770);
+  line.move('t1', { seq: 13, era: 0 }, 770);
   await vi.advanceTimersByTimeAsync(20_000);
   FakeSocket.all.at(-1)!.accept();
   expect(FakeSocket.all.at(-1)!.sent.at(-1)).toMatchObject({ type: 'move', move: 770 });

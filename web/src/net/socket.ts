@@ -137,10 +137,10 @@ export class Socket {
     this.send({ type: 'lobby', on });
   }
 
-  // Sends a move until it is answered. Returns its key.
-  move(table: string, seq: number, move: MoveNumber): string {
+  // Sends a move, the answer to an update, until it is answered itself. Returns its key.
+  move(table: string, { seq, era }: { seq: number; era: number }, move: MoveNumber): string {
     const key = randomHex(8);
-    const message: ClientMessage = { type: 'move', table, seq, move, key };
+    const message: ClientMessage = { type: 'move', table, seq, era, move, key };
     this.#moves.set(key, message);
     this.send(message);
     return key;

@@ -220,7 +220,7 @@ type Message =
   | OfTable<'start'>
   | OfTable<
       'move',
-      { readonly seq: number; readonly key: string } & (
+      { readonly seq: number; readonly era?: number; readonly key: string } & (
         { readonly move: MoveNumber } | { readonly text: string }
       )
     >

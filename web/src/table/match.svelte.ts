@@ -16,7 +16,7 @@ import { seatInfo } from '../ui/seats';
 // What a match needs of the connection.
 export type Line = {
   send(message: ClientMessage): boolean;
-  move(table: string, seq: number, move: number): string;
+  move(table: string, update: { seq: number; era: number }, move: number): string;
   giveSeed(table: string): void;
   keepCommitment(table: string, commitment: string): void;
 };
@@ -102,7 +102,7 @@ export class Match {
   play(move: LegalMove): void {
     if (!this.update || this.#sent) return;
     this.chosen = null;
-    this.#sent = { key: this.#line.move(this.id, this.update.seq, move.move), move };
+    this.#sent = { key: this.#line.move(this.id, this.update, move.move), move };
   }
 
   undo(): void {

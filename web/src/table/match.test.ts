@@ -7,8 +7,8 @@ function match(startWhenReady = false): { match: Match; sent: ClientMessage[]; k
   const kept: string[] = [];
   const line = {
     send: (message: ClientMessage) => sent.push(message) > 0,
-    move: (table: string, seq: number, move: number) => {
-      sent.push({ type: 'move', table, seq, move, key: 'key1' });
+    move: (table: string, { seq, era }: { seq: number; era: number }, move: number) => {
+      sent.push({ type: 'move', table, seq, era, move, key: 'key1' });
       return 'key1';
     },
     giveSeed: (table: string) => sent.push({ type: 'seed', table, seed: 'ab'.repeat(32) }),
@@ -104,7 +104,7 @@ test('a move on its way leaves nothing to choose until it is answered', () => {
   const { match: one, sent } = match();
   one.receive(update());
   one.play(a2c);
-  expect(sent).toEqual([{ type: 'move', table: 't1', seq: 2, move: 770, key: 'key1' }]);
+  expect(sent).toEqual([{ type: 'move', table: 't1', seq: 2, era: 0, move: 770, key: 'key1' }]);
   expect(one.moves).toEqual([]);
   expect(one.busy).toBe(true);
   one.play(a2c);
