@@ -1,0 +1,172 @@
+// Pictures of the pages: npm run pictures [FOLDER]. With --docs also docs/pictures/*.svg, for which
+// pdftocairo (poppler-utils) has to be there.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, Visitors } from './browser.mjs';
+import { clickMove, manyWays, openTable, playNow, playOn, toFlight } from './play.mjs';
+import { Server } from './server.mjs';
+import { smaller } from './svg.mjs';
+
+const forDocs = process.argv.includes('--docs');
+const folder =
+  process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '/tmp/hexwing-pictures';
+mkdirSync(folder, { recursive: true });
+
+const sizes = {
+  wide: { viewport: { width: 1280, height: 800 } },
+  phone: {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  },
+};
+const themes = ['light', 'dark', 'contrast'];
+
+const server = await new Server().start();
+const browser = await launch();
+const visitors = new Visitors(browser, server.address);
+
+async function take(size) {
+  const page = await visitors.come('/', { settings: { speed: 0, theme: 'light' }, ...sizes[size] });
+  const finger = size === 'phone';
+  const shoot = async (name, fullPage = finger) => {
+    for (const theme of themes) {
+      await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+      await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage });
+    }
+  };
+  await page.getByRole('button', { name: 'Play now' }).waitFor();
+  await shoot('home', true);
+  await page.getByRole('button', { name: 'With friends…' }).click();
+  await shoot('create', false);
+  await openTable(page);
+  await page.getByText('Before the match').waitFor();
+  await shoot('waiting');
+  await page.goto('/');
+  await playNow(page, 'Guided first game');
+  await shoot('guide');
+  const move = () => clickMove(page, finger);
+  let picks = 0;
+  await playOn(page, move, () => picks++ === 5);
+  await page.locator('.card-button:enabled').first().click();
+  if (!finger) await page.locator('[data-put]').first().hover();
+  await shoot('draft');
+  let turns = 0;
+  const flying = async () => (await page.locator('[data-fly]').count()) > 0 && turns++ === 2;
+  await playOn(page, move, flying);
+  const tile = page.locator('[data-fly]').first();
+  if (finger) await tile.tap();
+  else await tile.hover();
+  await shoot('flight');
+  await playOn(page, move);
+  await shoot('result', true);
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  const slider = page.getByRole('slider');
+  await slider.waitFor();
+  await slider.fill(String(Number(await slider.getAttribute('max')) - 4));
+  await shoot('replay');
+  for (const [name, path] of [
+    ['rules', '/rules/last-blast#LB-25'],
+    ['profile', '/me'],
+    ['about', '/about'],
+    ['missing', '/table/nosuchtable'],
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await shoot(name, name !== 'rules');
+  }
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await shoot('settings', false);
+}
+
+// A rocket in the act: flies the tile that costs most.
+async function explosion() {
+  const page = await visitors.come('/', {
+    settings: { speed: 0.5 },
+    reducedMotion: 'no-preference',
+  });
+  await playNow(page);
+  await toFlight(page);
+  const deadly = page.locator('[data-fly]:has(.deadly)');
+  const dearest = async () => {
+    const tiles = page.locator('[data-fly]');
+    const costs = (await tiles.locator('.badge').allInnerTexts()).map(Number);
+    const tile = tiles.nth(costs.indexOf(Math.max(...costs)));
+    const asks = manyWays.test(await tile.getAttribute('aria-label'));
+    await tile.click();
+    if (asks) await page.locator('section .choices button').first().click();
+  };
+  await playOn(page, dearest, async () => (await deadly.count()) > 0);
+  if (!(await deadly.count())) return;
+  await deadly.first().hover();
+  await page.screenshot({ path: join(folder, 'deadly-wide-light.png') });
+  await deadly.first().click();
+  for (const part of [1, 2, 3, 4]) {
+    await page.waitForTimeout(500);
+    await page.screenshot({ path: join(folder, `explosion-${part}.png`) });
+  }
+}
+
+// What is on the page as paths and words: by way of a PDF with one page of the size of the window.
+async function draw(page, name) {
+  const { width, height } = page.viewportSize();
+  // Shadows would become pixels and dots a path each; what is scrolled away need not be drawn.
+  await page.evaluate(() => {
+    for (const node of document.querySelectorAll('article')) node.style.boxShadow = 'none';
+    const top = document.querySelector('.log')?.getBoundingClientRect().top ?? 0;
+    for (const line of document.querySelectorAll('.log li')) {
+      line.style.borderColor = 'transparent';
+      if (line.getBoundingClientRect().bottom < top) line.style.visibility = 'hidden';
+    }
+  });
+  await page.emulateMedia({ media: 'screen' });
+  const pdf = join(tmpdir(), `hexwing-${name}.pdf`);
+  const svg = new URL(`../../docs/pictures/${name}.svg`, import.meta.url).pathname;
+  await page.pdf({
+    path: pdf,
+    width: `${width}px`,
+    height: `${height}px`,
+    printBackground: true,
+    pageRanges: '1',
+  });
+  execFileSync('pdftocairo', ['-svg', '-f', '1', '-l', '1', pdf, svg]);
+  writeFileSync(svg, `${smaller(readFileSync(svg, 'utf8'))}\n`);
+}
+
+async function drawDocs() {
+  const page = await visitors.come('/', { settings: { speed: 0, theme: 'light' } });
+  await page.getByRole('button', { name: 'Play now' }).waitFor();
+  await page.getByRole('button', { name: /./ }).first().click();
+  await page.getByRole('textbox', { name: 'What shall we call you?' }).fill('Amelia');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await draw(page, 'home');
+  await playNow(page, 'Guided first game');
+  let turns = 0;
+  await playOn(
+    page,
+    clickMove,
+    async () => (await page.locator('[data-fly]').count()) > 0 && turns++ === 3,
+  );
+  await page.getByRole('button', { name: 'Hide the guide' }).click();
+  await page.locator('[data-fly]').first().hover();
+  await draw(page, 'table');
+}
+
+try {
+  if (forDocs) await drawDocs();
+  else {
+    await take('wide');
+    await take('phone');
+    await explosion();
+  }
+} finally {
+  await visitors.leave();
+  await browser.close();
+  await server.remove();
+}
+console.log(forDocs ? 'docs/pictures' : folder);
