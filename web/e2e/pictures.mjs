@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, Visitors } from './browser.mjs';
-import { clickMove, manyWays, openTable, playNow, playOn, toFlight } from './play.mjs';
+import { clickMove, openTable, playNow, playOn, toFlight } from './play.mjs';
 import { Server } from './server.mjs';
 import { smaller } from './svg.mjs';
 
@@ -48,7 +48,7 @@ async function take(size) {
   await page.goto('/');
   await playNow(page, 'Guided first game');
   await shoot('guide');
-  const move = () => clickMove(page, finger);
+  const move = () => clickMove(page, { finger });
   let picks = 0;
   await playOn(page, move, () => picks++ === 5);
   await page.locator('.card-button:enabled').first().click();
@@ -92,14 +92,7 @@ async function explosion() {
   await playNow(page);
   await toFlight(page);
   const deadly = page.locator('[data-fly]:has(.deadly)');
-  const dearest = async () => {
-    const tiles = page.locator('[data-fly]');
-    const costs = (await tiles.locator('.badge').allInnerTexts()).map(Number);
-    const tile = tiles.nth(costs.indexOf(Math.max(...costs)));
-    const asks = manyWays.test(await tile.getAttribute('aria-label'));
-    await tile.click();
-    if (asks) await page.locator('section .choices button').first().click();
-  };
+  const dearest = () => clickMove(page, { reckless: true });
   await playOn(page, dearest, async () => (await deadly.count()) > 0);
   if (!(await deadly.count())) return;
   await deadly.first().hover();

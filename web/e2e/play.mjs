@@ -18,12 +18,12 @@ export async function myTurn(page) {
 export const manyWays = / ways to lose /;
 
 // One decision with clicks on the board: a card and an end, or a tile and what falls. A finger is
-// shown the cost first and asked again.
-export async function clickMove(page, finger = false) {
+// shown the cost first and asked again. Who is reckless flies where it costs most.
+export async function clickMove(page, { finger = false, reckless = false } = {}) {
   const press = (target) => (finger ? target.tap() : target.click());
   const tiles = page.locator('[data-fly]');
   if (await tiles.count()) {
-    const tile = await cheapest(tiles);
+    const tile = await cheapest(tiles, reckless);
     const asks = finger || manyWays.test(await tile.getAttribute('aria-label'));
     await press(tile);
     if (asks) await press(page.locator('section .choices button').first());
@@ -46,11 +46,12 @@ export async function playOn(page, move = clickMove, until = () => false) {
   return decisions;
 }
 
-// Of buttons named "…: 2 damage, …" the one that costs least, so that games are not too short.
-export async function cheapest(tiles) {
+// Of buttons named "…: 2 damage, …" the one that costs least, so that games are not too short; or
+// the one that costs most.
+export async function cheapest(tiles, reckless = false) {
   const names = await tiles.evaluateAll((nodes) => nodes.map((n) => n.getAttribute('aria-label')));
   const costs = names.map((name) => Number(/: (\d+) damage/.exec(name)?.[1] ?? 0));
-  return tiles.nth(costs.indexOf(Math.min(...costs)));
+  return tiles.nth(costs.indexOf(reckless ? Math.max(...costs) : Math.min(...costs)));
 }
 
 export async function openTable(page, change = {}) {

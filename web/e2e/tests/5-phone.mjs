@@ -32,7 +32,7 @@ export const tests = [
       await page.locator('.status.mine').waitFor();
       const decisions = await playOn(page, async () => {
         await fit('the table');
-        await clickMove(page, true);
+        await clickMove(page, { finger: true });
         await fit('the table after a move');
       });
       assert(!(await myTurn(page)));

@@ -85,6 +85,28 @@ export const tests = [
     },
   },
   {
+    name: 'A blast is seen although the bot answers at once, and the result comes after it',
+    async run({ visitors }) {
+      const page = await visitors.come('/', { reducedMotion: 'no-preference' });
+      await playNow(page);
+      await toFlight(page);
+      const deadly = page.locator('[data-fly]:has(.deadly)');
+      const blast = page.locator('.explosion');
+      const result = page.locator('section.result');
+      let blasts = 0;
+      await playOn(page, async () => {
+        const bursts = (await deadly.count()) > 0;
+        await clickMove(page, { reckless: true });
+        if (!bursts) return;
+        await blast.first().waitFor({ state: 'attached' });
+        blasts += 1;
+        assert.equal(await result.count(), 0);
+      });
+      assert(blasts > 0 || (await page.getByText('explodes').count()) > 0, 'no rocket exploded');
+      await result.waitFor();
+    },
+  },
+  {
     name: 'Settings work at once and last: colours, no animation, asking before a move, the list',
     async run({ visitors }) {
       const page = await visitors.come('/');
