@@ -2,6 +2,7 @@
 #include "protocol/json.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 #include <charconv>
@@ -22,17 +23,24 @@ value seat_json(Seat seat) {
 
 namespace {
 
-void append_field(std::string& out, std::string_view name, std::int64_t number) {
-    append_quoted(out, name);
-    out += ':';
+void append_number(std::string& out, std::int64_t number) {
     char digits[24];
     out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+}
+
+// Names are our own and need no escape.
+void append_name(std::string& out, std::string_view name) {
+    out.append(1, '"').append(name).append("\":");
+}
+
+void append_field(std::string& out, std::string_view name, std::int64_t number) {
+    append_name(out, name);
+    append_number(out, number);
     out += ',';
 }
 
 void append_field(std::string& out, std::string_view name, std::string_view text) {
-    append_quoted(out, name);
-    out += ':';
+    append_name(out, name);
     append_quoted(out, text);
     out += ',';
 }
@@ -40,28 +48,28 @@ void append_field(std::string& out, std::string_view name, std::string_view text
 }  // namespace
 
 void append_quoted(std::string& out, std::string_view text) {
+    // Nearly everything we write needs no escape, and is copied in one piece.
+    static constexpr auto needs_escape = [] {
+        std::array<bool, 256> table{};
+        for (std::size_t c = 0; c < 0x20; ++c) table[c] = true;
+        table['"'] = table['\\'] = true;
+        return table;
+    }();
     out += '"';
-    const auto plain = [](char c) {
-        return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
-    };
-    if (std::ranges::all_of(text, plain)) {
-        out += text;
-        out += '"';
-        return;
-    }
-    for (const char c : text) {
-        if (c == '"' || c == '\\') {
-            out += '\\';
-            out += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        if (!needs_escape[c]) continue;
+        out.append(text, begin, i - begin);
+        begin = i + 1;
+        if (c < 0x20) {
             constexpr char digits[] = "0123456789abcdef";
-            out += "\\u00";
-            out += digits[c >> 4];
-            out += digits[c & 15];
+            out.append("\\u00").append(1, digits[c >> 4]).append(1, digits[c & 15]);
         } else {
-            out += c;
+            out.append(1, '\\').append(1, text[i]);
         }
     }
+    out.append(text, begin);
     out += '"';
 }
 
@@ -130,12 +138,15 @@ engine::OrRefusal<Event> read_event(const engine::Game& game, const value& json)
 }
 
 void append_move(std::string& out, const engine::Position& position, Seat seat, engine::Move move) {
-    out += '{';
-    append_field(out, "move", std::int64_t{move});
-    append_field(out, "text", position.write_move(seat, move));
-    append_field(out, "says", position.describe(seat, move));
-    append_field(out, "rule", position.rule(seat, move));
-    out.back() = '}';
+    out += "{\"move\":";
+    append_number(out, move);
+    out += ",\"text\":";
+    append_quoted(out, position.write_move(seat, move));
+    out += ",\"says\":";
+    append_quoted(out, position.describe(seat, move));
+    out += ",\"rule\":";
+    append_quoted(out, position.rule(seat, move));
+    out += '}';
 }
 
 object move_json(const engine::Position& position, Seat seat, engine::Move move) {

@@ -24,7 +24,8 @@ LiveTable::LiveTable(House& house, Worker& worker, store::TableKey key, Table ta
       clock_timer_(worker.context()),
       bot_timer_(worker.context()),
       presence_timer_(worker.context()),
-      delay_timer_(worker.context()) {
+      delay_timer_(worker.context()),
+      seed_timer_(worker.context()) {
     shown_ = table_.seq();
     if (table_.delay() == 0 || table_.status() != Status::Running) return;
     shown_ = 0;  // after a restart nobody knows how long ago the last moves were
@@ -94,7 +95,8 @@ void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
     if (!answer) return refuse(outlet, message, answer.error());
     Change change;
     change.chat = std::holds_alternative<Chat>(ask);
-    change.table = !change.chat;
+    // That a seed was given is told with the next change.
+    change.table = !change.chat && !std::holds_alternative<Seed>(ask);
     if (table_.era() != era)
         // Taken back. An undo may have taken an entry out of the middle.
         change.match_from = std::holds_alternative<Undo>(ask) ? 0 : table_.seq();
@@ -110,6 +112,8 @@ void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
         }))
         tell_presence_soon();
     keep(std::move(*answer), std::move(change), outlet, message.id);
+    if (is_rematch_ && std::holds_alternative<Seed>(ask))
+        inbox_.push_front([self = shared_from_this()] { self->start_rematch(false); });
 }
 
 void LiveTable::play(const std::shared_ptr<Outlet>& outlet, const Who& who, const Message& message,
@@ -475,15 +479,8 @@ void LiveTable::rematch(const std::shared_ptr<Outlet>& outlet, const Who& who,
         next->ask(outlet, who, {std::nullopt, next->table().id(), Watch{}});
         if (!next->table().seat_of(who.key))
             next->ask(outlet, who, {std::nullopt, next->table().id(), Sit{seat}});
-        next->when_free([next] {
-            if (next->table_.status() != Status::Waiting) return;
-            auto started = next->table_.start_by_itself(now());
-            if (!started) return;
-            Change change;
-            change.table = true;
-            change.match_from = 0;
-            next->keep(std::move(*started), change, nullptr);
-        });
+        next->is_rematch_ = true;
+        next->when_free([next] { next->start_rematch(false); });
     };
     if (!table_.rematch().empty()) return house_.with_table(table_.rematch(), join);
 
@@ -510,6 +507,27 @@ void LiveTable::rematch(const std::shared_ptr<Outlet>& outlet, const Who& who,
                               self->work_off();
                           });
                       });
+}
+
+// A rematch starts by itself once everybody is back and has given a seed. Somebody who gives none
+// is waited for a second, no longer.
+void LiveTable::start_rematch(bool long_enough) {
+    if (!is_rematch_ || table_.status() != Status::Waiting || table_.has_open_seat()) return;
+    if (!long_enough && !table_.has_all_seeds()) {
+        seed_timer_.expires_after(std::chrono::seconds(1));
+        seed_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+            const auto self = weak.lock();
+            if (!error && self) self->when_free([self] { self->start_rematch(true); });
+        });
+        return;
+    }
+    seed_timer_.cancel();
+    auto started = table_.start_by_itself(now());
+    if (!started) return;
+    Change change;
+    change.table = true;
+    change.match_from = 0;
+    keep(std::move(*started), change, nullptr);
 }
 
 bool LiveTable::may_be_unloaded(Time time) {

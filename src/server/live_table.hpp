@@ -72,6 +72,7 @@ private:
     void bot_answers(Seat, std::uint64_t question, engine::Move, std::size_t seq,
                      std::uint64_t era);
     void set_clock_timer();
+    void start_rematch(bool long_enough);
     void reload();
     Seat viewer(const Who&) const;
     std::size_t shown_to_watchers(Time now);
@@ -88,7 +89,8 @@ private:
 
     std::array<std::uint64_t, engine::max_seats> question_{};  // to the bot of a seat; 0: none
     std::uint64_t questions_ = 0;
-    asio::steady_timer clock_timer_, bot_timer_, presence_timer_, delay_timer_;
+    asio::steady_timer clock_timer_, bot_timer_, presence_timer_, delay_timer_, seed_timer_;
+    bool is_rematch_ = false;
     bool presence_waits_ = false;
     std::string presence_told_;  // who was here when the table was told of last
     bool hinting_ = false;       // one at a time: they keep a bot busy

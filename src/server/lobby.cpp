@@ -8,10 +8,13 @@ namespace server {
 void LobbyBoard::put(const std::string& table, Card card) {
     const std::lock_guard lock(mutex_);
     if (!card.hidden) ++version_;
-    if (card.live)
-        cards_.insert_or_assign(table, std::move(card));
-    else
-        cards_.erase(table);
+    if (const auto found = cards_.find(table); found != cards_.end()) {
+        if (--made_[found->second.host] <= 0) made_.erase(found->second.host);
+        cards_.erase(found);
+    }
+    if (!card.live) return;
+    ++made_[card.host];
+    cards_.emplace(table, std::move(card));
 }
 
 std::uint64_t LobbyBoard::version() const {
@@ -57,8 +60,8 @@ std::string LobbyBoard::tables_of(store::PersonKey person) const {
 
 int LobbyBoard::made_by(store::PersonKey person) const {
     const std::lock_guard lock(mutex_);
-    return static_cast<int>(std::ranges::count_if(
-        cards_, [&](const auto& entry) { return entry.second.host == person; }));
+    const auto found = made_.find(person);
+    return found == made_.end() ? 0 : found->second;
 }
 
 }  // namespace server

@@ -8,6 +8,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "store/store.hpp"
@@ -36,6 +37,7 @@ private:
 
     mutable std::mutex mutex_;
     std::map<std::string, Card> cards_;
+    std::unordered_map<store::PersonKey, int> made_;  // live cards by host
     std::uint64_t version_ = 1;
 };
 

@@ -337,6 +337,17 @@ bool Table::is_asked(Seat seat) const {
     return status_ == Status::Running && match_->position().next().includes(seat);
 }
 
+bool Table::has_open_seat() const {
+    return std::ranges::any_of(
+        seats_, [](const SeatState& seat) { return seat.kind == SeatState::Kind::Open; });
+}
+
+bool Table::has_all_seeds() const {
+    for (std::size_t i = 0; i < seats_.size(); ++i)
+        if (seats_[i].kind == SeatState::Kind::Human && seat_seeds_[i].empty()) return false;
+    return true;
+}
+
 bool Table::has_people() const { return !players().empty(); }
 
 std::vector<PersonKey> Table::players() const {

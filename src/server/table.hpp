@@ -78,7 +78,9 @@ public:
     std::size_t seq() const { return match_ ? match_->entries().size() : 0; }
     std::optional<Seat> seat_of(PersonKey) const;  // where the person plays now
     bool is_asked(Seat) const;
-    bool has_people() const;  // at a seat, or with a bot standing in for them
+    bool has_open_seat() const;
+    bool has_all_seeds() const;  // of the people who play
+    bool has_people() const;     // at a seat, or with a bot standing in for them
     std::vector<PersonKey> players() const;
     Create same_again() const;  // the wish that makes a table like this one
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/journal.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <chrono>
 #include <iterator>
@@ -39,12 +40,14 @@ std::string Journal::last_failure() const {
     return last_failure_;
 }
 
-// While many write, commits follow each other at this pace at most: a group grows meanwhile, and
-// costs hardly more than one write alone. Who is alone never waits for it.
-constexpr auto pace = std::chrono::microseconds(500);
+// While many write, a group waits a little for more to come, since it costs hardly more than one
+// write alone: the longer the more there were last time. Who is alone never waits.
+std::chrono::microseconds pace(std::size_t last_group) {
+    return std::chrono::microseconds(std::min<std::size_t>(last_group * 25, 2000));
+}
 
 void Journal::run() {
-    bool busy = false;
+    std::size_t last_group = 0;
     auto last = std::chrono::steady_clock::now();
     for (;;) {
         std::vector<Submission> group;
@@ -52,11 +55,12 @@ void Journal::run() {
             std::unique_lock lock(mutex_);
             wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
             if (waiting_.empty()) return;
-            if (busy) wake_.wait_until(lock, last + pace, [this] { return stopping_; });
+            if (last_group > 2)
+                wake_.wait_until(lock, last + pace(last_group), [this] { return stopping_; });
             group.swap(waiting_);
         }
         last = std::chrono::steady_clock::now();
-        busy = group.size() > 2;
+        last_group = group.size();
         write(std::move(group));
     }
 }

@@ -146,7 +146,9 @@ struct LiarsDice : PlainGame<LiarsDice> {
                std::ranges::all_of(s.dice, faced);
     }
     static std::string bid_text(Move bid) {
-        return std::to_string(quantity_of(bid)) + "-" + std::to_string(face_of(bid));
+        const char text[] = {static_cast<char>('0' + quantity_of(bid)), '-',
+                             static_cast<char>('0' + face_of(bid))};  // at most eight dice
+        return std::string(text, sizeof text);
     }
     static std::string text(const State& s) {
         std::string dice, bids;
@@ -156,7 +158,7 @@ struct LiarsDice : PlainGame<LiarsDice> {
                 dice += "-123456?"[s.dice[seat][i] == 0 && die < s.rolled ? 7 : s.dice[seat][i]];
         }
         for (Move bid = 0; bid < call(s); ++bid)
-            if (s.bids >> bid & 1) bids += (bids.empty() ? "" : ",") + bid_text(bid);
+            if (s.bids >> bid & 1) bids.append(bids.empty() ? "" : ",").append(bid_text(bid));
         return "dice=" + dice + " bids=" + bids + (s.called ? ",liar" : "");
     }
     static State replay(engine::Fields fields) {
