@@ -304,6 +304,13 @@ void measure(const Order& order, int tables) {
     std::fflush(stdout);
 }
 
+// Reads until a message about this table has this in it.
+bool read_of(support::Client& client, const std::string& table, std::string_view part) {
+    while (const auto message = client.read_until(table))
+        if (message->find(part) != std::string::npos) return true;
+    return false;
+}
+
 // Tables with a match under way and nobody connected to them.
 void measure_memory(const Order& order) {
     ServerProcess server(order);
@@ -321,9 +328,11 @@ void measure_memory(const Order& order) {
             const std::string about = "\"table\":\"" + text_after(*made, "table") + "\"";
             players[1].send("{\"type\":\"watch\"," + about + "}");
             players[1].send("{\"type\":\"sit\"," + about + ",\"seat\":1}");
-            if (!players[1].read_until("\"you\":{\"seat\":1")) throw std::runtime_error("no seat");
+            if (!read_of(players[1], about, "\"you\":{\"seat\":1"))
+                throw std::runtime_error("no seat");
             players[0].send("{\"type\":\"start\"," + about + "}");
-            if (!players[0].read_until("\"type\":\"update\"")) throw std::runtime_error("no start");
+            if (!read_of(players[0], about, "\"type\":\"update\""))
+                throw std::runtime_error("no start");
             for (auto& player : players) player.send("{\"type\":\"unwatch\"," + about + "}");
         }
     };

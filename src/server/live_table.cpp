@@ -237,8 +237,11 @@ void LiveTable::tell(const Change& change) {
 
 void LiveTable::tell_table() {
     presence_told_ = presence();
-    for (const Watcher& watcher : watchers_)
-        watcher.outlet->send(table_.table_message(watcher.who, false));
+    if (!watchers_.empty()) {
+        const std::string for_all = table_.table_message_for_all();
+        for (const Watcher& watcher : watchers_)
+            watcher.outlet->send(table_.table_message_for(for_all, watcher.who, false));
+    }
     publish();
 }
 

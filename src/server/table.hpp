@@ -123,6 +123,9 @@ public:
 
     // Messages, as JSON.
     std::string table_message(const Who& viewer, bool with_chat) const;
+    // The same in two steps, for many viewers.
+    std::string table_message_for_all() const;
+    std::string table_message_for(std::string for_all, const Who& viewer, bool with_chat) const;
     // What changed since `from`, for a viewer, as of `upto` entries.
     std::string update_message(Seat viewer, std::size_t from, std::size_t upto,
                                std::string_view ack, Time now) const;

@@ -100,7 +100,11 @@ json::object Table::match_summary(Time finished) const {
 }
 
 std::string Table::table_message(const Who& viewer, bool with_chat) const {
-    const auto seat = seat_of(viewer.key);
+    return table_message_for(table_message_for_all(), viewer, with_chat);
+}
+
+// What everybody is told alike, without the last brace.
+std::string Table::table_message_for_all() const {
     json::array given;
     for (const std::string& seed : seat_seeds_) given.push_back(!seed.empty());
     json::object fair{{"commitment", commitment_}, {"seeds", std::move(given)}};
@@ -127,14 +131,22 @@ std::string Table::table_message(const Who& viewer, bool with_chat) const {
                          {"watchers", watchers},
                          {"muted", std::move(muted)},
                          {"fair", std::move(fair)}};
-    message["you"] = {{"seat", seat ? json::value(int{*seat}) : json::value()},
-                      {"host", viewer.key == host_.key}};
     message["takeback"] = nullptr;
     if (takeback_)
         message["takeback"] = {{"by", int{takeback_->by}},
                                {"waits_for", seat_list(takeback_->waits_for)}};
     message["rematch"] = rematch_.empty() ? json::value() : json::value(rematch_);
     message["result"] = status_ == Status::Over ? json::value(result()) : json::value();
+    std::string text = json::serialize(message);
+    text.pop_back();
+    return text;
+}
+
+std::string Table::table_message_for(std::string text, const Who& viewer, bool with_chat) const {
+    const auto seat = seat_of(viewer.key);
+    text += ",\"you\":{\"seat\":";
+    text += seat ? std::to_string(*seat) : "null";
+    text += viewer.key == host_.key ? ",\"host\":true}" : ",\"host\":false}";
     if (with_chat) {
         json::array lines;
         for (const ChatLine& line : chat_) {
@@ -145,9 +157,9 @@ std::string Table::table_message(const Who& viewer, bool with_chat) const {
                              {"time", line.time},
                              {"seat", line.seat ? json::value(int{*line.seat}) : json::value()}});
         }
-        message["chat"] = std::move(lines);
+        text += ",\"chat\":" + json::serialize(lines);
     }
-    return json::serialize(message);
+    return text + "}";
 }
 
 std::string Table::chat_message(std::size_t) const {
