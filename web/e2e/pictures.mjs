@@ -139,15 +139,29 @@ async function drawDocs() {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await draw(page, 'home');
   await playNow(page, 'Guided first game');
+  let picks = 0;
+  await playOn(page, clickMove, () => picks++ === 5);
+  await page.locator('.card-button:enabled').first().click();
+  await themed(page, 'dark', () => draw(page, 'draft-dark'));
   let turns = 0;
-  await playOn(
-    page,
-    clickMove,
-    async () => (await page.locator('[data-fly]').count()) > 0 && turns++ === 3,
-  );
+  const flying = async () => (await page.locator('[data-fly]').count()) > 0 && turns++ === 3;
+  await playOn(page, clickMove, flying);
   await page.getByRole('button', { name: 'Hide the guide' }).click();
   await page.locator('[data-fly]').first().hover();
   await draw(page, 'table');
+  await page.setViewportSize(sizes.phone.viewport);
+  await themed(page, 'contrast', () => draw(page, 'flight-phone-contrast'));
+  await page.setViewportSize(sizes.wide.viewport);
+  await playOn(page, clickMove);
+  await draw(page, 'result');
+}
+
+async function themed(page, theme, work) {
+  const set = (name) =>
+    page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), name);
+  await set(theme);
+  await work();
+  await set('light');
 }
 
 try {
