@@ -135,16 +135,18 @@ public:
         epoll_ = epoll_create1(0);
         for (std::size_t i = 0; i < games_.size(); ++i) {
             Game& game = games_[i];
-            for (int player = 0; player < 2; ++player) {
-                game.players[player] = support::Client(port, support::new_guest(port));
+            const auto connect = [&](int player, const std::string& path) {
+                game.players[player] = support::Client(port, support::new_guest(port), "", path);
                 game.players[player].send(R"({"type":"hello","version":1})");
                 if (!game.players[player].read_until("welcome"))
                     throw std::runtime_error("no welcome");
-            }
+            };
+            connect(0, "/ws");
             game.players[0].send(new_table);
             const auto made = game.players[0].read_until("\"created\"");
             if (!made) throw std::runtime_error("no table");
             game.id = text_after(*made, "table");
+            connect(1, "/ws?table=" + game.id);
             const std::string about = "\"table\":\"" + game.id + "\"";
             game.players[1].send("{\"type\":\"watch\"," + about + "}");
             game.players[1].send("{\"type\":\"sit\"," + about + ",\"seat\":1}");

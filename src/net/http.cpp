@@ -2,6 +2,7 @@
 #include "net/http.hpp"
 
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
@@ -107,6 +108,16 @@ Response refusal(int status, std::string_view code, std::string_view words) {
     return response;
 }
 
+// The rest of a connection whose WebSocket opens.
+Awaitable<void> open_and_talk(TcpStream stream, BeastRequest from, Request request,
+                              const Site& site) {
+    auto opening = open_socket(std::move(stream), std::move(from), site);
+    auto open = co_await std::move(opening);
+    if (!open) co_return;
+    auto talking = site.talk(std::move(request), std::move(open));
+    co_await std::move(talking);
+}
+
 }  // namespace
 
 Awaitable<void> serve(TcpSocket socket, const Site& site) {
@@ -148,8 +159,16 @@ Awaitable<void> serve(TcpSocket socket, const Site& site) {
                 } else {
                     answer = co_await site.may_open(*request);
                     if (!answer) {
-                        auto open = co_await open_socket(std::move(stream), parser.release(), site);
-                        if (open) co_await site.talk(std::move(*request), std::move(open));
+                        asio::io_context* home = site.home ? site.home(*request) : nullptr;
+                        if (!home) home = &stream.get_executor().context();
+                        TcpSocket here = stream.release_socket();
+                        const Tcp protocol = here.local_endpoint().protocol();
+                        TcpStream there(TcpSocket(*home, protocol, here.release()));
+                        auto talking = open_and_talk(std::move(there), parser.release(),
+                                                     std::move(*request), site);
+                        auto until_the_end =
+                            asio::co_spawn(*home, std::move(talking), use_awaitable);
+                        co_await std::move(until_the_end);
                         co_return;
                     }
                 }

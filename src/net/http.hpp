@@ -59,6 +59,8 @@ struct Site {
     // Whether the WebSocket may open: nothing if so, else the refusal.
     std::function<Awaitable<std::optional<Response>>(Request&)> may_open;
     std::function<Awaitable<void>(Request, std::shared_ptr<Socket>)> talk;
+    // On which thread a WebSocket would do best; null, or none given: where it came in.
+    std::function<asio::io_context*(const Request&)> home;
     std::string socket_path = "/ws";
     std::size_t largest_body = 256 * 1024;
     std::size_t largest_message = 16 * 1024;      // of a client on a WebSocket

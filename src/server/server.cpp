@@ -40,6 +40,10 @@ struct Server::Parts {
         site.largest_queue = static_cast<std::size_t>(config.limits.queue_kilobytes) * 1024;
         site.answer = [this](Request request) { return api.answer(std::move(request)); };
         site.may_open = [this](Request& request) { return may_open(request); };
+        site.home = [this](const Request& request) -> asio::io_context* {
+            const std::string table(request.asks("table"));
+            return table.empty() ? nullptr : &house.worker_of(table).context();
+        };
         site.talk = [this](Request request, std::shared_ptr<net::Socket> socket) {
             return talk(std::move(request), std::move(socket));
         };
@@ -65,10 +69,11 @@ struct Server::Parts {
         asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
     }
 
-    // Connections are dealt to the workers in turn.
+    // A connection goes to the worker that has the fewest.
     net::Awaitable<void> accept() {
-        for (std::size_t next = 0;; next = (next + 1) % house.workers.size()) {
-            Worker& worker = *house.workers[next];
+        for (;;) {
+            Worker& worker = **std::ranges::min_element(
+                house.workers, {}, [](const auto& one) { return one->connections.load(); });
             auto [error, socket] = co_await acceptor.async_accept(
                 worker.context(), asio::as_tuple(net::use_awaitable));
             if (error == asio::error::operation_aborted || house.closing) co_return;
@@ -78,13 +83,16 @@ struct Server::Parts {
                 continue;
             }
             auto serving = net::serve(std::move(socket), site);
-            asio::co_spawn(worker.context(), std::move(serving), [](std::exception_ptr fault) {
-                try {
-                    if (fault) std::rethrow_exception(fault);
-                } catch (const std::exception& what) {
-                    spdlog::error("connection_fault what=\"{}\"", what.what());
-                }
-            });
+            ++worker.connections;
+            asio::co_spawn(worker.context(), std::move(serving),
+                           [&worker](std::exception_ptr fault) {
+                               --worker.connections;
+                               try {
+                                   if (fault) std::rethrow_exception(fault);
+                               } catch (const std::exception& what) {
+                                   spdlog::error("connection_fault what=\"{}\"", what.what());
+                               }
+                           });
         }
     }
 

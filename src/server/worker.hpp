@@ -5,6 +5,7 @@
 // posted, all that one burst of work produced in one parcel.
 #pragma once
 
+#include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -36,6 +37,8 @@ public:
     void start();
     bool is_running() const { return thread_.joinable(); }
     void stop();  // lets what is posted so far run, then ends the thread
+
+    std::atomic<int> connections = 0;  // that came in here
 
     template <class F>
     void post(F&& work) {

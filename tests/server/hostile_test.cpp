@@ -232,11 +232,14 @@ TEST_CASE("hostile: too many messages are refused, and then the connection is cl
             flood += support::frame(
                 R"({"type":"create","game":"leduc","seats":[{"kind":"you"},{"kind":"open"}]})");
         mallory.client.send_raw(flood);
-        mallory.sync();
-        for (int i = 0; i < 20; ++i) mallory.sync();
-        const auto made = std::ranges::count_if(
-            mallory.seen, [](const json::object& m) { return m.at("type") == "created"; });
-        CHECK(made == 3);
+        const auto count = [&](std::string_view type) {
+            return std::ranges::count_if(mallory.seen, [&](const json::object& m) {
+                return m.at("type").as_string() == type;
+            });
+        };
+        while (count("created") + count("refused") < 40 && mallory.read(5000)) {
+        }
+        CHECK(count("created") == 3);
         innocent.play_on();
     }
 }
@@ -459,8 +462,8 @@ TEST_CASE("hostile: hints asked for in a flood keep one bot busy, not all of the
     mallory.client.send_raw(flood);
     mallory.sync();
     mallory.sync();
-    CHECK(std::ranges::any_of(mallory.seen,
-                              [](const json::object& m) { return m.at("type") == "hint"; }));
+    const auto is_hint = [](const json::object& m) { return m.at("type") == "hint"; };
+    CHECK((std::ranges::any_of(mallory.seen, is_hint) || !mallory.until(is_hint).empty()));
     innocent.play_on();
 }
 

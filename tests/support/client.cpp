@@ -106,10 +106,11 @@ std::string frame(std::string_view text, int opcode) {
     return bytes.append(text);
 }
 
-Client::Client(std::uint16_t port, const std::string& cookie, const std::string& more_headers) {
+Client::Client(std::uint16_t port, const std::string& cookie, const std::string& more_headers,
+               const std::string& path) {
     socket_ = connect_to(port);
     if (socket_ < 0) return;
-    write_all(socket_, "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
+    write_all(socket_, "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
                            "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                            "Sec-WebSocket-Version: 13\r\nCookie: " +

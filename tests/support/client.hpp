@@ -34,7 +34,8 @@ std::string frame(std::string_view text, int opcode = 1);
 class Client {
 public:
     Client() = default;
-    Client(std::uint16_t port, const std::string& cookie, const std::string& more_headers = "");
+    Client(std::uint16_t port, const std::string& cookie, const std::string& more_headers = "",
+           const std::string& path = "/ws");
     ~Client();
     Client(Client&&) noexcept;
     Client& operator=(Client&&) noexcept;

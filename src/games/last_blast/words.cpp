@@ -333,7 +333,7 @@ std::string Rules::tell(const Event& event) {
         case Happening::NobodyLeft:
             return "No rocket is left: nobody wins.";
         case Happening::Scored:
-            return who + " is through with " + std::to_string(open[0]) + " points on " +
+            return who + " is through with " + plural(open[0], "point") + " on " +
                    plural(open[1], "card") + ".";
     }
     return "";
