@@ -92,7 +92,7 @@ net::Response WebFiles::answer(const net::Request& request) const {
         response.body = std::make_shared<const std::string>(
             files_.empty()
                 ? "The server runs, but the web client has not been built: run ./dev up, or "
-                  "npm ci && npm run build in web/.\n"
+                  "npm install && npm run build in web/.\n"
                 : "There is no such file.\n");
         return response;
     }
