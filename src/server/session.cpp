@@ -63,7 +63,7 @@ void Sessions::tell_lobby(Worker& worker) {
             if (!message)
                 message = std::make_shared<const std::string>(
                     "{\"type\":\"lobby\",\"tables\":" + house_.lobby.public_tables() + "}");
-            session->socket->send(message);
+            session->outlet->send(message);
         }
     }
     auto timer = std::make_shared<asio::steady_timer>(worker.context(), std::chrono::seconds(1));
@@ -99,14 +99,14 @@ net::Awaitable<void> Sessions::talk(Known known, std::string address,
                 continue;
             }
             if (session.scolded < 20)
-                socket->send(
+                session.outlet->send(
                     refused_message({"too-fast", "Slower, please: too many messages."}, nullptr));
             continue;
         }
         auto message = read_message(*text);
         if (!message) {
             ++house_.metrics.refusals;
-            socket->send(refused_message(message.error().why, nullptr, message.error().id));
+            session.outlet->send(refused_message(message.error().why, nullptr, message.error().id));
             continue;
         }
         if (session.scolded > 0) --session.scolded;
@@ -130,20 +130,20 @@ net::Awaitable<void> Sessions::talk(Known known, std::string address,
 void Sessions::handle(Session& session, Message message) {
     const auto refuse = [&](std::string code, std::string words) {
         ++house_.metrics.refusals;
-        session.socket->send(refused_message({std::move(code), std::move(words)}, &message));
+        session.outlet->send(refused_message({std::move(code), std::move(words)}, &message));
     };
     if (const auto* hello = std::get_if<Hello>(&message.ask)) {
         session.greeted = hello->version >= protocol_version;
-        session.socket->send(welcome_message(session.who, session.account, now()));
+        session.outlet->send(welcome_message(session.who, session.account, now()));
         return;
     }
     if (!session.greeted) return refuse("version", "Say hello first, with a version from 1 on.");
     if (std::holds_alternative<Ping>(message.ask))
-        return session.socket->send(pong_message(message.id, now()));
+        return session.outlet->send(pong_message(message.id, now()));
     if (const auto* lobby = std::get_if<Lobby>(&message.ask)) {
         session.in_lobby = lobby->on;
         if (lobby->on)
-            session.socket->send("{\"type\":\"lobby\",\"tables\":" + house_.lobby.public_tables() +
+            session.outlet->send("{\"type\":\"lobby\",\"tables\":" + house_.lobby.public_tables() +
                                  "}");
         return;
     }

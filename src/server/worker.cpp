@@ -49,20 +49,21 @@ void Worker::mail(Worker& to, Letter letter) {
 
 void Worker::deliver_mail() {
     mail_waits_ = false;
-    for (auto& [to, letters] : mail_) {
-        if (letters.empty()) continue;
-        to->post([parcel = std::move(letters)] {
-            for (const auto& [socket, message] : parcel) socket->send(message);
-        });
-        letters.clear();
+    const auto deliver = [](const std::vector<Letter>& letters) {
+        for (const auto& [socket, message] : letters) socket->send(message);
+    };
+    for (auto& [to, box] : mail_) {
+        if (box.empty()) continue;
+        auto letters = std::exchange(box, {});
+        if (to == this)
+            deliver(letters);
+        else
+            to->post([letters = std::move(letters), deliver] { deliver(letters); });
     }
 }
 
 void Outlet::send(std::shared_ptr<const std::string> message) {
-    Worker* here = Worker::current();
-    if (here == worker_)
-        socket_->send(std::move(message));
-    else if (here)
+    if (Worker* here = Worker::current())
         here->mail(*worker_, {socket_, std::move(message)});
     else
         worker_->post([socket = socket_, message = std::move(message)] { socket->send(message); });

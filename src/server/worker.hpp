@@ -53,6 +53,8 @@ public:
             post(std::forward<F>(work));
     }
 
+    // Messages are sent when the work under way is done, all in one go: readers are woken once, and
+    // what goes to another thread goes in one parcel.
     using Letter = std::pair<std::shared_ptr<net::Socket>, std::shared_ptr<const std::string>>;
     void mail(Worker& to, Letter);
 
