@@ -379,6 +379,7 @@ int main(int argc, char** argv) {
         ::setrlimit(RLIMIT_NOFILE, &files);
         std::printf("%7s %12s %18s %12s %12s %14s\n", "tables", "moves/s", "server CPU us/move",
                     "p50 ms", "p99 ms", "server MB");
+        std::fflush(stdout);  // or the child would say it again
         for (const int tables : order.tables) measure(order, tables);
         measure_memory(order);
     } catch (const std::exception& error) {
