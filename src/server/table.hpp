@@ -129,7 +129,7 @@ public:
     // What changed since `from`, for a viewer, as of `upto` entries.
     std::string update_message(Seat viewer, std::size_t from, std::size_t upto,
                                std::string_view ack, Time now) const;
-    std::string chat_message(std::size_t from_end = 0) const;  // the last line said
+    std::string chat_message() const;  // the last line said
     bool last_chat_is_for_watchers() const;
     boost::json::object summary() const;  // in lists of tables
     boost::json::object match_summary(Time finished) const;

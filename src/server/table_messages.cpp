@@ -162,7 +162,7 @@ std::string Table::table_message_for(std::string text, const Who& viewer, bool w
     return text + "}";
 }
 
-std::string Table::chat_message(std::size_t) const {
+std::string Table::chat_message() const {
     const ChatLine& line = chat_.back();
     return json::serialize(
         json::object{{"type", "chat"},

@@ -36,7 +36,7 @@ public:
 
     void start();
     bool is_running() const { return thread_.joinable(); }
-    void stop();  // lets what is posted so far run, then ends the thread
+    void stop();  // ends the thread; what is posted and has not begun is dropped
 
     std::atomic<int> connections = 0;  // that came in here
 
