@@ -43,23 +43,17 @@ void forget_move(Table& table) {
     table.path = {};
 }
 
-void begin_move(Table& table, Seat seat) {
-    table.active = seat;
-    table.budget = table.planes[seat].stats.speed;
-    table.crowded = hemmed_in(table, seat);
-}
-
 // The move of the next plane that has one, or the attack stage.
 void next_mover(Table& table, EventLog* log) {
-    forget_move(table);
     for (; table.turn < table.players; ++table.turn) {
         const Seat seat = clockwise(table, table.first, table.turn);
         if (!table.planes[seat].flying()) continue;
-        if (!table.resigned.contains(seat)) return begin_move(table, seat);
+        if (!table.resigned.contains(seat)) return start_move(table, seat);
         tell(log, Happening::Stalled, seat);  // AN-12, AN-D3
         fall(table, seat, log);
         if (table.phase == Phase::Over) return;
     }
+    forget_move(table);
     begin_attacks(table, log);
 }
 
@@ -152,6 +146,13 @@ bool may_style(const Table& table, Seat seat, Leg leg) {
     const bool loop = style_of(leg) == Style::Loop;
     if (!(loop ? config.loop : config.split_s) || table.action != Action::None) return false;
     return table.planes[seat].altitude >= tokens_of(style_of(leg));
+}
+
+void start_move(Table& table, Seat seat) {
+    forget_move(table);
+    table.active = seat;
+    table.budget = table.planes[seat].stats.speed;
+    table.crowded = hemmed_in(table, seat);
 }
 
 void list_flights(const Table& table, Seat seat, Moves& moves) {

@@ -28,6 +28,8 @@ inline bool outside(Length x, Length y) {
 // The style is one this match has, and the plane may use it on this template now.
 bool may_style(const Table& table, Seat seat, Leg leg);
 
+// Puts a plane at the beginning of its move.
+void start_move(Table& table, Seat seat);
 void list_flights(const Table& table, Seat seat, Moves& moves);
 void take_step(Table& table, Seat seat, Move move, engine::EventLog* log);
 

@@ -5,19 +5,25 @@
 
 #include <vector>
 
+#include "games/aeronauts/ai/expert.hpp"
 #include "games/aeronauts/json.hpp"
+#include "games/aeronauts/picture.hpp"
 #include "games/aeronauts/rules.hpp"
-#include "search/bot.hpp"
 
 namespace aeronauts {
 
 struct Room {
     using Rules = aeronauts::Rules;
 
-    static std::vector<search::BotMaker<Rules>> bots() { return {search::random_bot<Rules>()}; }
+    static std::vector<search::BotMaker<Rules>> bots() {
+        return {search::random_bot<Rules>(), expert_bot()};
+    }
     static boost::json::object to_json(const View& view) { return aeronauts::to_json(view); }
     static boost::json::object preview(const View& view, engine::Move move) {
         return aeronauts::preview(view, move);
+    }
+    static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
+        return aeronauts::picture(view, paint);
     }
 };
 
