@@ -8,6 +8,8 @@
 
 #include "allocations.hpp"
 #include "engine/playout.hpp"
+#include "games/aeronauts/ai/expert.hpp"
+#include "games/aeronauts/rules.hpp"
 #include "games/last_blast/ai/solver.hpp"
 #include "games/last_blast/rules.hpp"
 #include "reference/goofspiel.hpp"
@@ -161,6 +163,27 @@ void solve_flight(benchmark::State& bench) {
     });
 }
 
+// The first step of a move, and the hardest there is: Speed 4 and four altitude tokens each, and so
+// many enemies still to move.
+void aeronauts_expert(benchmark::State& bench) {
+    const std::string texts[] = {
+        "aeronauts seats=2 stats=A3D2S4H3/A3D2S4H3 at=0,-300,2/0,300,6 altitude_tokens=4/4",
+        "aeronauts seats=3 stats=A3D2S4H3/A3D2S4H3/A3D2S4H3 at=0,-300,2/-300,0,0/300,0,4 "
+        "altitude_tokens=4/4/4",
+        "aeronauts seats=4 stats=A3D2S4H3/A3D2S4H3/A3D2S4H3/A3D2S4H3 "
+        "at=0,-300,2/-300,0,0/0,300,6/300,0,4 altitude_tokens=4/4/4/4"};
+    const auto state = aeronauts::Rules::read(texts[bench.range(0) - 2]);
+    const auto view = aeronauts::Rules::view(*state, 0);
+    aeronauts::Moves legal;
+    aeronauts::Rules::moves(*state, 0, legal);
+    const auto expert = aeronauts::make_expert();
+    base::Random random(1);
+    for (auto _ : bench) {
+        auto move = expert->choose(view, legal, random);
+        benchmark::DoNotOptimize(move);
+    }
+}
+
 #define BENCH_GAME(G, ...)                          \
     BENCHMARK(playout<G>)->DenseRange(__VA_ARGS__); \
     BENCHMARK(moves<G>)->DenseRange(__VA_ARGS__);   \
@@ -170,10 +193,12 @@ void solve_flight(benchmark::State& bench) {
     BENCHMARK(imagine<G>)->DenseRange(__VA_ARGS__)
 
 BENCH_GAME(last_blast::Rules, 2, 4);
+BENCH_GAME(aeronauts::Rules, 2, 4);
 BENCH_GAME(reference::Goofspiel, 2, 2);
 BENCH_GAME(reference::Leduc, 2, 2);
 BENCH_GAME(reference::LiarsDice, 2, 2);
 BENCHMARK(solve_flight)->Unit(benchmark::kMillisecond);
+BENCHMARK(aeronauts_expert)->DenseRange(2, 4)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

@@ -85,7 +85,7 @@ public:
 
     void line(const Vector& from, const Vector& to, Ink ink, Length every) {
         const Length longest = std::max(std::abs(to.x - from.x), std::abs(to.y - from.y));
-        const Length steps = std::max<Length>(1, longest / (scale_ * every));
+        const Length steps = longest / (scale_ * every) + 1;
         for (Length i = 0; i <= steps; ++i)
             dot(from.x + (to.x - from.x) * i / steps, from.y + (to.y - from.y) * i / steps, ink);
     }
@@ -270,7 +270,7 @@ private:
         }
         if (table_.phase == Phase::Over) say(Ink::Bold, "The game is over");
         if (table_.config.quiet_limit && table_.quiet > 0)
-            say(Ink::Dim, std::to_string(table_.quiet) + " quiet rounds of " +
+            say(Ink::Dim, "quiet rounds: " + std::to_string(table_.quiet) + " of " +
                               std::to_string(table_.config.quiet_limit));
         if (chooses_template()) {
             say(Ink::Dim, "");

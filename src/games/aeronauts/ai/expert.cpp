@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "games/aeronauts/ai/landings.hpp"
 #include "games/aeronauts/combat.hpp"
@@ -58,6 +59,13 @@ public:
 
     double value(int fired, int received) const {
         return values_[static_cast<std::size_t>(fired)][static_cast<std::size_t>(received)];
+    }
+
+    double most() const {
+        double most = values_[0][0];
+        for (const auto& row : values_)
+            for (const double value : row) most = std::max(most, value);
+        return most;
     }
 
 private:
@@ -165,13 +173,42 @@ private:
     Move fly(const Table& table, Seat seat, const Moves& legal) {
         list_landings(table, landings_);
         if (landings_.empty()) return legal[0];  // every way out is fatal
-        values_.assign(landings_.size(), 0);
-        for (std::size_t i = 0; i < landings_.size(); ++i)
-            values_[i] = prospects(table, seat, landings_[i]);
+        enemies_.clear();
         for (Seat enemy : table.flying())
-            if (!table.same_side(seat, enemy)) weigh(table, seat, enemy);
-        const auto best = std::max_element(values_.begin(), values_.end()) - values_.begin();
-        return landings_[static_cast<std::size_t>(best)].first_step;
+            if (!table.same_side(seat, enemy)) enemies_.push_back(look_at(table, seat, enemy));
+
+        Table there = table;
+        shortlist(there, seat);
+        Move best = landings_[0].first_step;
+        double most = -std::numeric_limits<double>::infinity();
+        for (const Landing& landing : landings_) {
+            put(there.planes[seat], landing);
+            const double value = judge(there, seat, prospects(table, seat, landing), most);
+            if (value > most) {
+                most = value;
+                best = landing.first_step;
+            }
+        }
+        return best;
+    }
+
+    // With many ways and several enemies, only the most promising ways are looked at closely: those
+    // that would be best if nobody else moved.
+    void shortlist(Table there, Seat seat) {
+        constexpr std::size_t enough = 256;
+        if (enemies_.size() < 2 || landings_.size() <= enough) return;
+        std::vector<std::pair<double, std::size_t>> order;
+        for (std::size_t i = 0; i < landings_.size(); ++i) {
+            put(there.planes[seat], landings_[i]);
+            double value = prospects(there, seat, landings_[i]);
+            for (const Enemy& enemy : enemies_)
+                value += duel(there, seat, enemy.seat, enemy.exchange);
+            order.emplace_back(-value, i);
+        }
+        std::sort(order.begin(), order.end());
+        std::vector<Landing> best;
+        for (std::size_t i = 0; i < enough; ++i) best.push_back(landings_[order[i].second]);
+        landings_.swap(best);
     }
 
     // In an arena, a landing from which every next template is fatal is as good as lost.
@@ -189,32 +226,55 @@ private:
         return ways == 0 ? value + lost : value - 0.2 / ways;
     }
 
-    // Adds to each landing what a duel with this enemy is worth there.
-    void weigh(const Table& table, Seat seat, Seat enemy) {
+    struct Enemy {
+        Seat seat;
+        std::vector<Landing> replies;
+        Exchange exchange;
+        double most;  // no duel with it is worth more
+    };
+
+    static Enemy look_at(const Table& table, Seat seat, Seat enemy) {
         const auto turn_of = [&](Seat one) {
             return (one - table.first + table.players) % table.players;
         };
         const bool replies = turn_of(enemy) > turn_of(seat) && !table.resigned.contains(enemy);
-        const Exchange exchange(table, seat, enemy, turn_of(seat) < turn_of(enemy));
+        Enemy known{enemy, {}, {table, seat, enemy, turn_of(seat) < turn_of(enemy)}, 0};
         if (replies) {
             Table later = table;
             // Where this plane lies now is where it will not be: it does not block the reply.
             later.planes[seat].placed = 0;
-            list_replies(later, enemy, replies_);
-        } else {
+            list_replies(later, enemy, known.replies);
+        }
+        if (known.replies.empty()) {
             const Plane& plane = table.planes[enemy];
-            replies_.assign(1, {plane.pose(), plane.altitude, 0});
+            known.replies.push_back({plane.pose(), plane.altitude, 0});
         }
-        Table there = table;
-        for (std::size_t i = 0; i < landings_.size(); ++i) {
-            put(there.planes[seat], landings_[i]);
-            double worst = std::numeric_limits<double>::infinity();
-            for (const Landing& reply : replies_) {
-                put(there.planes[enemy], reply);
-                worst = std::min(worst, duel(there, seat, enemy, exchange));
+        known.most = known.exchange.most() + sight_weight;
+        return known;
+    }
+
+    // What it is worth to end the move where the plane stands now, if that is more than `floor`;
+    // else anything not above it. Looking ends as soon as the floor cannot be reached, and the
+    // reply that showed it is tried first the next time.
+    double judge(Table& table, Seat seat, double value, double floor) {
+        double hoped = value;
+        for (const Enemy& enemy : enemies_) hoped += enemy.most;
+        for (Enemy& enemy : enemies_) {
+            Plane& plane = table.planes[enemy.seat];
+            const Plane before = plane;
+            double worst = enemy.most;
+            for (Landing& reply : enemy.replies) {
+                put(plane, reply);
+                worst = std::min(worst, duel(table, seat, enemy.seat, enemy.exchange));
+                if (hoped - enemy.most + worst > floor) continue;
+                std::swap(reply, enemy.replies.front());
+                break;
             }
-            values_[i] += replies_.empty() ? 0 : worst;
+            plane = before;
+            hoped += worst - enemy.most;
+            if (hoped <= floor) return hoped;
         }
+        return hoped;
     }
 
     static void put(Plane& plane, const Landing& landing) {
@@ -236,8 +296,8 @@ private:
                height_weight * theirs.altitude;
     }
 
-    std::vector<Landing> landings_, replies_;
-    std::vector<double> values_;
+    std::vector<Landing> landings_;
+    std::vector<Enemy> enemies_;
 };
 
 }  // namespace
