@@ -200,6 +200,41 @@ TEST_CASE("AN-1 AN-25 AN-V2 AN-V3: how random games end") {
     CHECK(last + limit + quiet == 300);
 }
 
+TEST_CASE("AN-D3 AN-D6 AN-M7: whenever somebody resigns, the position stays sound") {
+    int resigned = 0;
+    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+        base::Random random(seed);
+        const int seats = 2 + static_cast<int>(seed % 3);
+        State state = start(seats, {{"preset", seed % 2 ? "arena" : "online"},
+                                    {"immelmann", "on"},
+                                    {"ace_dice", "on"},
+                                    {"firing", "guide-bonus"},
+                                    {"criticals", "heavy"},
+                                    {"teams", seats == 4 && seed % 5 < 3 ? "on" : "off"}});
+        while (!Rules::next(state).is_over()) {
+            const engine::Next next = Rules::next(state);
+            const auto any = static_cast<Seat>(random.below(static_cast<std::uint32_t>(seats)));
+            if (random.below(40) == 0 && Rules::may_resign(state, any)) {
+                Rules::resign(state, any, nullptr);
+                ++resigned;
+            } else if (next.is_chance()) {
+                Rules::play(state, engine::nature, Rules::chance(state, random), nullptr);
+            } else {
+                const Seat seat = next.seats.lowest();
+                const Moves moves = moves_of(state, seat);
+                Rules::play(state, seat,
+                            moves[random.below(static_cast<std::uint32_t>(moves.size()))], nullptr);
+            }
+            if (const std::string broken = Rules::broken(state); !broken.empty())
+                FAIL(broken << " " << Rules::write(state));
+            const auto back = Rules::read(Rules::write(state));
+            if (!back) FAIL(back.error().words << " " << Rules::write(state));
+            if (!(*back == state)) FAIL(Rules::write(state));
+        }
+    }
+    CHECK(resigned > 300);
+}
+
 TEST_CASE("AN-2: nothing is hidden after the reveal") {
     random_game(3, {}, 5, [](const State& state) {
         if (state.table.phase == Phase::Assign) return;
