@@ -59,6 +59,7 @@ for command in games play sim replay perft scenario; do
     check "$command --help has an example" says '^Example: +hexwing' $command --help
 done
 check "games lists seats, options and ruleset" says 'last-blast .*2 to 4 seats, ruleset 1' games
+check "games lists every game" says 'aeronauts .*2 to 4 seats, ruleset 1' games
 check "games --json" says '"max_seats":4' games --json
 check "games --json is JSON" json
 check "the version is told" says '^hexwing [0-9]' --version
@@ -80,6 +81,18 @@ check "perft counts complete games, TV-50" says '^1910178$' perft last-blast --d
 check "perft --divide" says '^row 1: ' perft last-blast --depth 2 --divide --from "$flight"
 check "perft from the start" says '^36$' perft last-blast --depth 2
 check "perft --json" says '"count":3' perft last-blast --depth 1 --json --from "$flight"
+
+duel="seats=2 preset=basic stats=A4D3S3H2/A3D2S4H3 at=0,-300,2/0,300,6"
+check "sim plays Aeronauts" says '^digest [0-9a-f]{16}$' sim aeronauts --games 100 --seats 4 --option teams=on --threads 1
+grep digest out >one
+check "with other threads" says '^digest' sim aeronauts --games 100 --seats 4 --option teams=on --threads 3
+grep digest out >many
+check "the digest of Aeronauts does not depend on threads" cmp -s one many
+check "perft counts the golden duel" says '^24707$' perft aeronauts --depth 9 --from "$duel"
+check "perft of Aeronauts from the start" says '^9216$' perft aeronauts --depth 4
+check "perft --divide of Aeronauts" says '^BL: ' perft aeronauts --depth 2 --divide --from "$duel"
+check "replay of Aeronauts" says '^verified: ' replay "$golden/aeronauts-3-seats-32.log" --verify
+check "replay as a seat hides the others' stats" says '^0  Seat 0 has decided\.$' replay "$golden/aeronauts-3-seats-32.log" --as 1
 
 check "replay shows everything" says '^0  nature: tile' replay "$log"
 check "replay as a seat hides the others' cards" says 'Seat 0 is dealt a card\.' replay "$log" --as 1
@@ -130,6 +143,8 @@ check "wrong number of seats" refuses 'for 2 to 4 seats, not 7' sim last-blast -
 check "seats that are no number" refuses '--seats' sim last-blast --seats many
 check "unknown option" refuses 'no option "wind"; there are exploded_block' sim last-blast --option wind=on
 check "unknown value" refuses 'cannot be "maybe"; give one of off, on' sim last-blast --option exploded_block=maybe
+check "options that do not go together" refuses 'Teams of two need four seats' sim aeronauts --option teams=on
+check "a preset is not changed by half" refuses 'part of the preset; choose preset=custom' sim aeronauts --option loop=off
 check "option without value" refuses 'name=value' sim last-blast --option exploded_block
 check "unknown bot" refuses 'no bot "genius".*there are random, expert' sim last-blast --bots genius
 check "too many bots" refuses 'names 3 bots for 2 seats' sim last-blast --bots random,random,random
@@ -152,6 +167,7 @@ echo '{"format": 1' >broken.json
 check "broken JSON log" refuses 'broken.json:1: This is no JSON' replay broken.json
 check "seat that is not there" refuses '--as takes a seat from 0 to 2' replay "$log" --as 3
 check "bad position" refuses '--from: field: give 3 rows' perft last-blast --from "seats=2"
+check "bad position of Aeronauts" refuses '--from: stats: give stats such as A4D3S3H2' perft aeronauts --from "seats=2"
 check "bad depth" refuses '--depth takes a number from 0 to 1000 or "end"' perft last-blast --depth deep
 check "no scenario there" refuses 'no file or folder nowhere' scenario nowhere
 

@@ -55,6 +55,18 @@ done
 check "nothing is said on stderr" test ! -s whole2.err
 check "no escape codes without a terminal" lacks whole2 $'\x1b'
 
+for seats in 2 3 4; do
+    play "flown$seats" aeronauts --seats "$seats" --bots random --seed 1 < <(yes 1)
+    check "a piped game of Aeronauts with $seats ends with exit code 0" test "$code" = 0
+    check "a piped game of Aeronauts with $seats ends with a result" grep -qE '(wins|share the win)\.$' "flown$seats"
+    check "a piped game of Aeronauts with $seats has ranks for all" test "$(grep -c '^Rank ' "flown$seats")" = "$seats"
+done
+play flown aeronauts --bots random --seed 1 < <(lines A4D3S3H2 "x 0" "y -300" n done S done resign)
+check "Aeronauts refuses with its rule" has flown "(AN-12)"
+check "Aeronauts can be resigned" has flown "Seat 0 stalls and crashes."
+play teams aeronauts --seats 4 --you none --bots random --seed 2 --option teams=on --option preset=arena </dev/null
+check "teams can be watched" test "$code" = 0
+
 play again last-blast --seats 3 --bots random --seed 1 < <(yes 1)
 check "the same seed gives the same output" same whole3 again
 play other last-blast --seats 3 --bots random --seed 2 < <(yes 1)

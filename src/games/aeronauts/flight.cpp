@@ -122,6 +122,14 @@ bool one_side_left(const Table& table, SeatSet planes) {
     return true;
 }
 
+// AN-D6: when only one side has not resigned, nobody waits for the moves of the others.
+void drop_resigned(Table& table, EventLog* log) {
+    if (!one_side_left(table, table.flying() - table.resigned)) return;
+    const Seat seat = table.resigned.lowest();
+    tell(log, Happening::Stalled, seat);
+    fall(table, seat, log);  // and so on, until the game is over
+}
+
 }  // namespace
 
 Seat on_top_of(const Table& table, Seat seat, Length x, Length y) {
@@ -239,21 +247,19 @@ void fall(Table& table, Seat seat, EventLog* log) {
     plane.fell_round = table.round;
     plane.laurels = plane.triumph = 0;
     table.resigned.remove(seat);
-    if (one_side_left(table, table.flying())) game_over(table, Ending::LastFlying, log);  // AN-25
+    if (one_side_left(table, table.flying()))
+        game_over(table, Ending::LastFlying, log);  // AN-25
+    else
+        drop_resigned(table, log);
 }
 
-// AN-D3: the plane stalls when it would have to move next, and does not fire until then. When all
-// others on the table have given up too, nobody has to wait for that.
+// AN-D3: the plane stalls when it would have to move next, and does not fire until then.
 void resign_plane(Table& table, Seat seat, EventLog* log) {
     tell(log, Happening::Resigned, seat);
     table.resigned.add(seat);
-    if (one_side_left(table, table.flying() - table.resigned)) {
-        for (Seat other : table.resigned) {
-            tell(log, Happening::Stalled, other);
-            fall(table, other, log);
-            if (table.phase == Phase::Over) return;
-        }
-    } else if (table.phase == Phase::Move && table.active == seat) {
+    drop_resigned(table, log);
+    if (table.phase == Phase::Over) return;
+    if (table.phase == Phase::Move && table.active == seat) {
         next_mover(table, log);  // finds it resigned
     } else if (table.phase == Phase::Attack && table.active == seat) {
         ++table.turn;

@@ -18,7 +18,7 @@ inline constexpr Length token_radius = 13 * mm;
 inline constexpr Length range = 256 * mm;       // between centres: a gap of 23 cm, AN-17
 inline constexpr Length guides = 26 * mm;       // from the axis to a centre that still counts
 inline constexpr Length table_half = 350 * mm;  // the nominal table is a square of 70 cm
-inline constexpr Length far_away = 1'000'000'000 * mm;  // no game gets anywhere near
+inline constexpr Length far_away = 1'000'000'000 * mm;  // positions begin within this
 
 struct Pose {
     Length x = 0, y = 0;

@@ -54,12 +54,24 @@ std::string before_the_flight(const State& state) {
     return "";
 }
 
+// How far a plane can be from the middle: it may have begun far away, and flown from there.
+Length reach_of(const Table& table, Seat seat) {
+    const int turn = (seat - table.first + table.players) % table.players;
+    int legs = max_budget * (table.round - 1);
+    if (table.phase != Phase::Move || turn < table.turn)
+        legs += max_budget;
+    else if (turn == table.turn)
+        legs += table.legs;
+    return far_away + legs * displacements[0][0].x;
+}
+
 std::string of_a_plane(const Table& table, Seat seat) {
     const Plane& plane = table.planes[seat];
     const Config& config = table.config;
     if (!plane.placed) return "A plane is not on the table.";
     if (plane.altitude > (config.altitude ? max_altitude : 0)) return "Too many altitude tokens.";
-    if (std::abs(plane.x) > far_away || std::abs(plane.y) > far_away)
+    if (const Length reach = reach_of(table, seat);
+        std::abs(plane.x) > reach || std::abs(plane.y) > reach)
         return "A plane is too far away.";
     if (plane.health + plane.taken != plane.stats.health) return "Health does not add up.";
     if (plane.flying() && plane.health == 0) return "A plane without Health is flying.";

@@ -419,7 +419,7 @@ std::optional<Length> read_length(std::string_view text) {
     if (negative) text.remove_prefix(1);
     const auto parts = engine::split(text, '.');
     if (parts.size() > 2) return {};
-    const auto whole = engine::whole_number(parts[0], 0, 1'000'000'000);
+    const auto whole = engine::whole_number(parts[0], 0, 2'000'000'000);
     if (!whole) return {};
     Length length = Length{*whole} * mm;
     if (parts.size() == 2) {

@@ -335,7 +335,7 @@ OrRefusal<Move> Rules::read_move(const State& state, Seat seat, std::string_view
         for (std::size_t i = 0; i < piece_names.size(); ++i)
             if (whole == piece_names[i]) return fly(leg(static_cast<Template>(i)));
     }
-    if (phase == Phase::Attack) {
+    if (phase == Phase::Attack || phase == Phase::Dice) {
         if (whole == "pass") return make(Kind::Pass);
         if (two && words[0] == "attack")
             if (const auto target = number(1, 0, max_players - 1))
@@ -346,7 +346,7 @@ OrRefusal<Move> Rules::read_move(const State& state, Seat seat, std::string_view
             return make(phase == Phase::Roll ? Kind::StartDie : Kind::Die,
                         static_cast<unsigned>(*die));
 
-    const bool nature = seat == engine::nature;
+    const bool nature = seat == engine::nature || phase == Phase::Roll || phase == Phase::Dice;
     const char* wanted =
         nature                   ? "\"die 5\""
         : phase == Phase::Assign ? "stats such as \"A4D3S3H2\""
