@@ -5,10 +5,11 @@
 
 #include <tuple>
 
+#include "games/aerial_assault/room.hpp"
 #include "games/last_blast/room.hpp"
 
 namespace games {
 
-using List = std::tuple<last_blast::Room>;
+using List = std::tuple<last_blast::Room, aerial_assault::Room>;
 
 }  // namespace games

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What this game's room offers to the house: the list in games/list.hpp takes it from here.
+#pragma once
+
+#include <vector>
+
+#include "games/aerial_assault/json.hpp"
+#include "games/aerial_assault/rules.hpp"
+#include "search/bot.hpp"
+
+namespace aerial_assault {
+
+struct Room {
+    using Rules = aerial_assault::Rules;
+
+    static std::vector<search::BotMaker<Rules>> bots() { return {search::random_bot<Rules>()}; }
+    static boost::json::object to_json(const View& view) { return aerial_assault::to_json(view); }
+};
+
+}  // namespace aerial_assault
