@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "games/aerial_assault/card_file.hpp"
 #include "games/aerial_assault/json.hpp"
 #include "games/aerial_assault/rules.hpp"
 #include "search/bot.hpp"
@@ -16,6 +17,10 @@ struct Room {
 
     static std::vector<search::BotMaker<Rules>> bots() { return {search::random_bot<Rules>()}; }
     static boost::json::object to_json(const View& view) { return aerial_assault::to_json(view); }
+    static std::string cards() { return write_card_file(); }
+    static engine::Problems check_cards(std::string_view text, std::string_view name) {
+        return card_file_problems(text, name);
+    }
 };
 
 }  // namespace aerial_assault

@@ -258,8 +258,10 @@ std::string write_fields(const Table& table, const Shown& shown, Seat viewer, bo
     set("locked", table.locked);
     by_robot("faces", [&](Robot robot) { return laid_text(table.face[robot]); });
     by_robot("pending", [&](Robot robot) -> std::string {
-        const bool decided =
-            table.locked.contains(robot) && (phase == Phase::Flip || phase == Phase::Declare);
+        const Action& action = table.action(robot);
+        const bool declares = table.active.contains(robot) && (action.moves || action.blocks);
+        const bool decided = table.locked.contains(robot) &&
+                             (phase == Phase::Flip || (phase == Phase::Declare && declares));
         const std::uint8_t pending = shown.secrets.pending[robot];
         if (!shown.plans.contains(robot)) return decided ? "?" : "-";
         if (pending == nothing_yet) return "-";
