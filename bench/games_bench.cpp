@@ -8,6 +8,7 @@
 
 #include "allocations.hpp"
 #include "engine/playout.hpp"
+#include "games/aerial_assault/rules.hpp"
 #include "games/aeronauts/ai/expert.hpp"
 #include "games/aeronauts/rules.hpp"
 #include "games/last_blast/ai/solver.hpp"
@@ -194,6 +195,7 @@ void aeronauts_expert(benchmark::State& bench) {
 
 BENCH_GAME(last_blast::Rules, 2, 4);
 BENCH_GAME(aeronauts::Rules, 2, 4);
+BENCH_GAME(aerial_assault::Rules, 4, 6);
 BENCH_GAME(reference::Goofspiel, 2, 2);
 BENCH_GAME(reference::Leduc, 2, 2);
 BENCH_GAME(reference::LiarsDice, 2, 2);

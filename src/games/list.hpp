@@ -5,11 +5,12 @@
 
 #include <tuple>
 
+#include "games/aerial_assault/room.hpp"
 #include "games/aeronauts/room.hpp"
 #include "games/last_blast/room.hpp"
 
 namespace games {
 
-using List = std::tuple<last_blast::Room, aeronauts::Room>;
+using List = std::tuple<last_blast::Room, aeronauts::Room, aerial_assault::Room>;
 
 }  // namespace games

@@ -126,7 +126,7 @@ TEST_CASE("AN-18 AN-19 AN-20 AN-21 AN-D1: attack dice are rolled before defence 
           "Seat 0 attacks seat 1 between the guides: 4 against 2 dice.\n"
           "Seat 0 rolls 8: a critical hit.\nSeat 0 rolls 6: a hit.\nSeat 0 rolls 2: a miss.\n"
           "Seat 0 rolls 1: a miss.\nSeat 1 rolls 7: a dodge.\nSeat 1 rolls 3: no dodge.\n"
-          "1 hit, 1 critical, 1 dodge: seat 1 loses 1 Health and has 2 left.\n"
+          "1 hit, 1 critical, 1 dodge: seat 1 takes 1 damage and has 2 Health left.\n"
           "Round 2: seat 1 goes first.\n");
     CHECK(state.table.planes[1].health == 2);
     CHECK(state.table.planes[0].dealt == 1);
@@ -166,7 +166,7 @@ TEST_CASE("AN-24 AN-25 R-4 TV-70: a plane shot down does not shoot back") {
     for (const char* die : {"die 6", "die 6", "die 1", "die 1", "die 1", "die 1", "die 1"})
         play(state, engine::nature, die, &log);
     CHECK(told(log) ==
-          "2 hits, 0 criticals, 0 dodges: seat 1 loses 2 Health and has 0 left.\n"
+          "2 hits, 0 criticals, 0 dodges: seat 1 takes 2 damage and has 0 Health left.\n"
           "Seat 1 is shot down by seat 0!\nSeat 0 is still flying and wins.\n");
     CHECK(state.table.ending == Ending::LastFlying);
     // With a third plane the stage goes on, without the fallen.

@@ -568,7 +568,8 @@ std::string Rules::tell(const Event& event) {
         case Happening::AttackEnded:
             return plural(open[1], "hit") + ", " + plural(open[2], "critical") + ", " +
                    (open[3] == 1 ? std::string("1 dodge") : number(3) + " dodges") + ": " +
-                   seat(0) + " loses " + number(4) + " Health and has " + number(5) + " left.";
+                   seat(0) + " takes " + number(4) + " damage and has " + number(5) +
+                   " Health left.";
         case Happening::Passed:
             return who + " holds fire.";
         case Happening::ShotDown:

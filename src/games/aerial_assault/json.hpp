@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <boost/json/object.hpp>
+
+#include "games/aerial_assault/view.hpp"
+
+namespace aerial_assault {
+
+// What a viewer knows. Robots are listed in order, A first; what is hidden from the viewer is null.
+boost::json::object to_json(const View& view);
+
+}  // namespace aerial_assault
