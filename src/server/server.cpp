@@ -120,7 +120,9 @@ struct Server::Parts {
         if (!known) co_return;
         if (!house.connections.enter(address)) {
             socket->close(net::Closing::Policy, "Too many connections from your address.");
-            co_await socket->read();
+            std::function<void(std::string_view)> nothing = [](std::string_view) {};
+            auto listening = socket->listen(std::move(nothing));
+            co_await std::move(listening);
             co_return;
         }
         co_await sessions.talk(*known, address, socket);

@@ -77,7 +77,7 @@ public:
     Worker& worker() const { return *worker_; }
     void send(std::shared_ptr<const std::string>);
     void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
-    void close(net::Closing, std::string reason);
+    void close(net::Closing, std::string reason);  // after what has been sent from here
 
     // The tables that the connection watches. Adding fails when it has enough of them, or is gone.
     bool add_table(const std::string& id, std::size_t most);
