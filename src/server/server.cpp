@@ -125,7 +125,12 @@ struct Server::Parts {
             co_await std::move(listening);
             co_return;
         }
+        // It counts where it lives, which may be another worker than where it came in: else all
+        // tables that friends are invited to would come to live on the first worker.
+        Worker& home = *Worker::current();
+        ++home.connections;
         co_await sessions.talk(*known, address, socket);
+        --home.connections;
         house.connections.leave(address);
     }
 

@@ -38,7 +38,7 @@ public:
     bool is_running() const { return thread_.joinable(); }
     void stop();  // ends the thread; what is posted and has not begun is dropped
 
-    std::atomic<int> connections = 0;  // that came in here
+    std::atomic<int> connections = 0;  // that came in here, and that live here
 
     template <class F>
     void post(F&& work) {
