@@ -32,6 +32,7 @@ Match::Match(const Match& other)
       origin_(other.origin_->clone()),
       position_(other.position_->clone()),
       entries_(other.entries_),
+      asked_(other.asked_),
       events_(other.events_),
       landmark_(other.landmark_ ? other.landmark_->clone() : nullptr),
       landmark_count_(other.landmark_count_) {}
@@ -43,9 +44,11 @@ Match& Match::operator=(const Match& other) {
 
 OrRefusal<base::Done> Match::play(Seat seat, Move move) {
     EventLog log;
+    const SeatSet asked = position_->next().seats;
     auto played = position_->try_play(seat, move, &log);
     if (!played) return played;
     entries_.push_back({seat, move});
+    asked_.push_back(asked);
     if (std::ranges::any_of(log, &Event::reveals)) {
         landmark_ = position_->clone();
         landmark_count_ = entries_.size();
@@ -66,9 +69,8 @@ std::size_t Match::undoable_entry(Seat seat) const {
             if (event.reveals) return none;
     if (seq + 1 == entries_.size()) return seq;
     // Others have decided since: only in the same breath, each without seeing the others.
-    const Next asked = position_after(seq)->next();
     for (std::size_t i = seq + 1; i < entries_.size(); ++i)
-        if (entries_[i].seat == nature || !asked.seats.contains(entries_[i].seat)) return none;
+        if (entries_[i].seat == nature || !asked_[seq].contains(entries_[i].seat)) return none;
     return seq;
 }
 

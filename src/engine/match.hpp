@@ -66,6 +66,7 @@ private:
     std::unique_ptr<Position> origin_;
     std::unique_ptr<Position> position_;
     std::vector<Entry> entries_;
+    std::vector<SeatSet> asked_;    // the seats that were asked when each entry was made
     std::vector<EventLog> events_;  // the whole truth; events() shows a viewer's part of it
 
     // After the last entry that revealed something: no undo goes back behind it, so looking for

@@ -1,152 +1,247 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// Beast does the handshake. Afterwards the connection is ours alone: a message comes and goes with
+// one system call each, and costs no operation of Asio's.
 #include "net/socket.hpp"
 
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
+#include <cerrno>
 #include <deque>
 
+#include "net/frames.hpp"
+#include "net/poller.hpp"
 #include "net/upgrade.hpp"
 
 namespace net {
 
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
-using boost::system::error_code;
 
 namespace {
 
 // No compression: messages are small, and a compressor would cost each idle connection memory.
-using Stream = websocket::stream<TcpStream, false>;
-
-class BeastSocket final : public Socket, public std::enable_shared_from_this<BeastSocket> {
+class OpenSocket final : public Socket,
+                         public Waiting,
+                         public std::enable_shared_from_this<OpenSocket> {
 public:
-    BeastSocket(TcpStream stream, const Site& site)
-        : stream_(std::move(stream)),
-          last_word_(stream_.get_executor()),
-          largest_queue_(site.largest_queue) {
-        beast::get_lowest_layer(stream_).expires_never();
-        websocket::stream_base::timeout timeout;
-        timeout.handshake_timeout = std::chrono::seconds(10);
-        timeout.idle_timeout = std::chrono::seconds(site.idle_seconds);
-        timeout.keep_alive_pings = true;  // a half-open connection is found out
-        stream_.set_option(timeout);
-        stream_.read_message_max(site.largest_message);
-        stream_.text(true);
-        stream_.auto_fragment(false);
-        error_code ignored;
-        beast::get_lowest_layer(stream_).socket().set_option(Tcp::no_delay(true), ignored);
+    OpenSocket(asio::io_context& context, int handle, const Site& site)
+        : handle_(handle),
+          reader_(site.largest_message),
+          largest_queue_(site.largest_queue),
+          idle_(std::chrono::seconds(site.idle_seconds)),
+          ended_(context, Clock::time_point::max()) {
+        const int on = 1;
+        ::setsockopt(handle_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+        ::fcntl(handle_, F_SETFL, ::fcntl(handle_, F_GETFL) | O_NONBLOCK);
+        Poller& poller = Poller::of(context);
+        heard_ = Clock::now();
+        poller.tick_every(idle_ / 4);
+        poller.add(*this, handle_);
+    }
+    ~OpenSocket() override { hang_up(); }
+
+    Awaitable<void> listen(std::function<void(std::string_view)> message) override {
+        const auto self = shared_from_this();
+        message_ = std::move(message);
+        if (poller_) poller_->again(*this);  // something may have come before anybody listened
+        if (!closed_) co_await ended_.async_wait(asio::as_tuple(use_awaitable));
+        message_ = nullptr;
     }
 
-    Awaitable<bool> accept(const BeastRequest& request) {
-        const auto [error] = co_await stream_.async_accept(request, asio::as_tuple(use_awaitable));
-        co_return !error;
-    }
-
-    Awaitable<std::optional<std::string_view>> read() override {
-        if (closed_) co_return std::nullopt;
-        buffer_.clear();
-        const auto [error, size] =
-            co_await stream_.async_read(buffer_, asio::as_tuple(use_awaitable));
-        if (error) {
-            hang_up();
-            co_return std::nullopt;
-        }
-        if (!stream_.got_text()) {
-            close(Closing::WrongKind, "Messages are text, one JSON object each.");
-            co_return std::nullopt;
-        }
-        const auto data = buffer_.data();
-        co_return std::string_view(static_cast<const char*>(data.data()), data.size());
-    }
-
-    void send(std::shared_ptr<const std::string> message) override {
+    void queue(std::shared_ptr<const std::string> message) override {
         if (closed_ || closing_) return;
-        queued_ += message->size();
-        queue_.push_back(std::move(message));
-        if (queued_ > largest_queue_) {
-            too_slow_ = true;
-            return hang_up();  // it does not read, so it would not read a farewell either
+        add(Opcode::Text, std::move(message));
+    }
+
+    void flush() override {
+        while (!closed_ && !queue_.empty()) {
+            iovec parts[64];
+            std::size_t count = 0;
+            std::size_t skip = sent_;
+            const auto part = [&](const char* bytes, std::size_t size) {
+                const std::size_t less = std::min(skip, size);
+                skip -= less;
+                if (less < size) parts[count++] = {const_cast<char*>(bytes) + less, size - less};
+            };
+            for (const Frame& frame : queue_) {
+                if (count + 2 > std::size(parts)) break;
+                part(frame.head.bytes, frame.head.size);
+                part(frame.message->data(), frame.message->size());
+            }
+            msghdr message{};
+            message.msg_iov = parts;
+            message.msg_iovlen = count;
+            const ssize_t went = ::sendmsg(handle_, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+            if (went < 0) {
+                if (errno == EINTR) continue;
+                if (errno != EAGAIN && errno != EWOULDBLOCK) hang_up();
+                return;  // when there is room again, ready() goes on
+            }
+            sent_ += static_cast<std::size_t>(went);
+            while (!queue_.empty() && sent_ >= queue_.front().size()) {
+                sent_ -= queue_.front().size();
+                queued_ -= queue_.front().size();
+                queue_.pop_front();
+            }
         }
-        if (!writing_) write();
+        if (!queue_.empty() || closed_) return;
+        if (agreed_) return hang_up();  // both have said goodbye
+        if (deaf_) ::shutdown(handle_, SHUT_WR);
     }
 
     void close(Closing code, std::string_view reason) override {
         if (closed_ || closing_) return;
+        std::string text{static_cast<char>(static_cast<unsigned>(code) >> 8),
+                         static_cast<char>(static_cast<unsigned>(code) & 0xff)};
+        text += reason.substr(0, 120);
+        add(Opcode::Close, std::make_shared<const std::string>(std::move(text)));
         closing_ = true;
-        farewell_ = websocket::close_reason(static_cast<websocket::close_code>(code),
-                                            std::string_view(reason.substr(0, 120)));
-        last_word_.expires_after(std::chrono::seconds(2));
-        last_word_.async_wait([self = shared_from_this()](error_code error) {
-            if (!error) self->hang_up();
-        });
-        if (!writing_) write();
+        until_ = Clock::now() + std::chrono::seconds(2);
+        flush();
     }
 
     bool was_too_slow() const override { return too_slow_; }
 
 private:
-    // Writes the first message of the queue, then the next; when closing, the farewell last.
-    void write() {
-        if (closed_) return;
-        writing_ = true;
-        if (queue_.empty()) {
-            stream_.async_close(farewell_, [self = shared_from_this()](error_code) {
-                self->writing_ = false;
-                self->last_word_.cancel();
-                self->hang_up();
-            });
-            return;
-        }
-        current_ = std::move(queue_.front());
-        queue_.pop_front();
-        stream_.async_write(
-            asio::buffer(*current_),
-            [self = shared_from_this()](error_code error, std::size_t) { self->wrote(error); });
+    struct Frame {
+        FrameHead head;
+        std::shared_ptr<const std::string> message;
+        std::size_t size() const { return head.size + message->size(); }
+    };
+
+    void add(Opcode opcode, std::shared_ptr<const std::string> message) {
+        const FrameHead head(opcode, message->size());
+        queue_.push_back({head, std::move(message)});
+        queued_ += queue_.back().size();
+        if (queued_ <= largest_queue_) return;
+        too_slow_ = true;
+        hang_up();  // it does not read, so it would not read a farewell either
     }
 
-    void wrote(error_code error) {
-        writing_ = false;
-        queued_ -= current_->size();
-        current_.reset();
-        if (error) return hang_up();
-        if (!queue_.empty() || closing_) write();
+    bool ready(std::uint32_t events) override {
+        const auto self = shared_from_this();  // whoever is told may let go of it
+        if ((events & EPOLLOUT) && !queue_.empty()) flush();
+        if (!message_ && !closing_) return false;  // nobody listens yet
+        // A short read has taken all there was. After the other side has hung up there is one more
+        // to be had, of nothing.
+        const bool to_the_end = events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR);
+        for (int reads = 0; !closed_; ++reads) {
+            if (reads == 4) return true;
+            if (!poller_) return false;
+            auto& space = poller_->space();
+            const ssize_t got = ::recv(handle_, space.data(), space.size(), MSG_DONTWAIT);
+            if (got < 0 && errno == EINTR) continue;
+            if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return false;
+            if (got <= 0) {
+                hang_up();
+                return false;
+            }
+            heard_ = poller_->now();
+            pinged_ = false;
+            if (!deaf_) take(space.data(), static_cast<std::size_t>(got));
+            if (static_cast<std::size_t>(got) < space.size() && !to_the_end) return false;
+        }
+        return false;
+    }
+
+    void take(char* bytes, std::size_t size) {
+        using Kind = FrameReader::Piece::Kind;
+        while (!closed_) {
+            const auto piece = reader_.next(bytes, size);
+            switch (piece.kind) {
+                case Kind::None:
+                    return;
+                case Kind::Text:
+                    if (!closing_) message_(piece.text);
+                    break;
+                case Kind::Binary:
+                    close(Closing::WrongKind, "Messages are text, one JSON object each.");
+                    break;
+                case Kind::Ping:
+                    if (closing_) break;
+                    add(Opcode::Pong, std::make_shared<const std::string>(piece.text));
+                    flush();
+                    break;
+                case Kind::Pong:
+                    break;
+                case Kind::Close:
+                    agreed_ = true;
+                    close(Closing::Normal, "");
+                    if (queue_.empty()) hang_up();
+                    return;
+                case Kind::Bad:
+                    deaf_ = true;
+                    close(static_cast<Closing>(piece.code), piece.text);
+                    return;
+            }
+        }
+    }
+
+    // A client that has said nothing for half of the time it may is asked whether it is there.
+    void tick() override {
+        const auto self = shared_from_this();
+        const auto now = poller_->now();
+        if ((closing_ && now >= until_) || now - heard_ >= idle_) return hang_up();
+        if (closing_ || pinged_ || now - heard_ < idle_ / 2) return;
+        pinged_ = true;
+        add(Opcode::Ping, std::make_shared<const std::string>());
+        flush();
     }
 
     void hang_up() {
         if (closed_) return;
         closed_ = true;
-        last_word_.cancel();
         queue_.clear();
-        error_code ignored;
-        beast::get_lowest_layer(stream_).socket().shutdown(asio::socket_base::shutdown_both,
-                                                           ignored);
-        beast::get_lowest_layer(stream_).close();
+        if (poller_) poller_->remove(*this);
+        ::shutdown(handle_, SHUT_RDWR);
+        ::close(handle_);
+        ended_.cancel();
     }
 
-    Stream stream_;
-    asio::basic_waitable_timer<std::chrono::steady_clock,
-                               asio::wait_traits<std::chrono::steady_clock>, Executor>
-        last_word_;
-    beast::flat_buffer buffer_;
-    std::deque<std::shared_ptr<const std::string>> queue_;
-    std::shared_ptr<const std::string> current_;  // being written
-    websocket::close_reason farewell_;
+    int handle_;
+    FrameReader reader_;
+    std::function<void(std::string_view)> message_;
+    std::deque<Frame> queue_;
+    std::size_t sent_ = 0;    // bytes of the first frames
     std::size_t queued_ = 0;  // bytes
     std::size_t largest_queue_;
-    bool writing_ = false, closing_ = false, closed_ = false, too_slow_ = false;
+    std::chrono::milliseconds idle_;
+    Clock::time_point heard_;
+    Clock::time_point until_;  // closing ends, if the client does not agree before
+    bool closing_ = false;     // we have said goodbye
+    bool agreed_ = false;      // the client has
+    bool deaf_ = false;        // what it says cannot be understood any more, and is thrown away
+    bool closed_ = false, too_slow_ = false, pinged_ = false;
+    asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor> ended_;
 };
 
 }  // namespace
 
 Awaitable<std::shared_ptr<Socket>> open_socket(TcpStream stream, BeastRequest request,
                                                const Site& site) {
-    auto socket = std::make_shared<BeastSocket>(std::move(stream), site);
-    const bool open = co_await socket->accept(request);
-    if (!open) co_return nullptr;
-    co_return socket;
+    stream.expires_never();
+    websocket::stream<TcpStream, false> handshake(std::move(stream));
+    websocket::stream_base::timeout timeout{};
+    timeout.handshake_timeout = std::chrono::seconds(10);
+    timeout.idle_timeout = websocket::stream_base::none();
+    handshake.set_option(timeout);
+    const auto [error] = co_await handshake.async_accept(request, asio::as_tuple(use_awaitable));
+    if (error) co_return nullptr;
+    TcpSocket socket = beast::get_lowest_layer(handshake).release_socket();
+    asio::io_context& context = socket.get_executor().context();
+    auto open = std::make_shared<OpenSocket>(context, socket.release(), site);
+    co_return open;
 }
 
 }  // namespace net

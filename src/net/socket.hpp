@@ -16,7 +16,9 @@ namespace net {
 
 enum class Closing : std::uint16_t {
     Normal = 1000,
+    WrongFrame = 1002,
     WrongKind = 1003,
+    NotUtf8 = 1007,
     Policy = 1008,
     TooBig = 1009,
     Fault = 1011,
@@ -27,17 +29,21 @@ enum class Closing : std::uint16_t {
 class Socket {
 public:
     virtual ~Socket() = default;
-    // The next message, or nothing once the connection is closed. What it points to is good until
-    // the next read.
-    virtual Awaitable<std::optional<std::string_view>> read() = 0;
-    // Queues a message. A client whose queue is full is dropped: it is its own fault alone.
-    virtual void send(std::shared_ptr<const std::string>) = 0;
+    // Calls `message` for each message until the connection is closed, then returns; called once.
+    // What the text points to is good until `message` returns.
+    virtual Awaitable<void> listen(std::function<void(std::string_view)> message) = 0;
+    // Queues a message until flush(). A client whose queue is full is dropped: it is its own fault
+    // alone.
+    virtual void queue(std::shared_ptr<const std::string>) = 0;
+    // Sends what is queued, as far as the client takes it; the rest follows by itself.
+    virtual void flush() = 0;
     // Says why, waits a little for the client to agree, then hangs up.
     virtual void close(Closing, std::string_view reason) = 0;
     virtual bool was_too_slow() const = 0;
 
-    void send(std::string message) {
-        send(std::make_shared<const std::string>(std::move(message)));
+    void send(std::shared_ptr<const std::string> message) {
+        queue(std::move(message));
+        flush();
     }
 };
 

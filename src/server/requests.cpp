@@ -332,9 +332,67 @@ std::optional<Ask> read_about_table(std::string_view type, Fields& fields) {
     return std::nullopt;
 }
 
+// A move as nearly every client writes it: whole numbers, texts without escapes, no spaces, each
+// field once. Nothing is judged here: what is different in any way is left to the reader of JSON.
+std::optional<Message> read_plain_move(std::string_view text) {
+    constexpr std::string_view begin = "{\"type\":\"move\"";
+    if (!text.starts_with(begin)) return std::nullopt;
+    text.remove_prefix(begin.size());
+    const auto word = [&]() -> std::optional<std::string_view> {  // "…"
+        if (!text.starts_with('"')) return std::nullopt;
+        std::size_t end = 1;
+        while (end < text.size() && text[end] != '"') {
+            if (text[end] < 0x20 || text[end] > 0x7e || text[end] == '\\') return std::nullopt;
+            ++end;
+        }
+        if (end == text.size()) return std::nullopt;
+        const auto found = text.substr(1, end - 1);
+        text.remove_prefix(end + 1);
+        return found;
+    };
+    const auto number = [&](std::int64_t most) -> std::optional<std::int64_t> {
+        std::size_t end = 0;
+        while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+        if (end == 0 || (end > 1 && text[0] == '0')) return std::nullopt;
+        const auto found = whole(text.substr(0, end), 0, most);
+        text.remove_prefix(end);
+        return found;
+    };
+    std::optional<std::string_view> table, key;
+    std::optional<std::int64_t> seq, move, era, id;
+    while (text.starts_with(',')) {
+        text.remove_prefix(1);
+        const auto name = word();
+        if (!name || !text.starts_with(':')) return std::nullopt;
+        text.remove_prefix(1);
+        const auto take = [&](auto& field, auto value) {
+            if (field || !value) return false;
+            field = value;
+            return true;
+        };
+        const bool good = *name == "table"  ? take(table, word())
+                          : *name == "seq"  ? take(seq, number(1'000'000))
+                          : *name == "move" ? take(move, number(0xfffffffe))
+                          : *name == "key"  ? take(key, word())
+                          : *name == "era"  ? take(era, number(1'000'000'000))
+                          : *name == "id"   ? take(id, number(std::int64_t{1} << 53))
+                                            : false;
+        if (!good) return std::nullopt;
+    }
+    const auto fits = [](const auto& field, std::size_t longest) {
+        return field && !field->empty() && field->size() <= longest;
+    };
+    if (text != "}" || !fits(table, 40) || !fits(key, 64) || !seq || !move) return std::nullopt;
+    Play play{
+        static_cast<std::uint64_t>(*seq), static_cast<engine::Move>(*move), {}, std::string(*key)};
+    if (era) play.era = static_cast<std::uint64_t>(*era);
+    return Message{id, std::string(*table), std::move(play)};
+}
+
 }  // namespace
 
 base::Result<Message, Unreadable> read_message(std::string_view text) {
+    if (auto move = read_plain_move(text)) return std::move(*move);
     unsigned char space[4096];
     json::monotonic_resource memory(space, sizeof space);
     json::error_code error;

@@ -120,10 +120,17 @@ struct Server::Parts {
         if (!known) co_return;
         if (!house.connections.enter(address)) {
             socket->close(net::Closing::Policy, "Too many connections from your address.");
-            co_await socket->read();
+            std::function<void(std::string_view)> nothing = [](std::string_view) {};
+            auto listening = socket->listen(std::move(nothing));
+            co_await std::move(listening);
             co_return;
         }
+        // It counts where it lives, which may be another worker than where it came in: else all
+        // tables that friends are invited to would come to live on the first worker.
+        Worker& home = *Worker::current();
+        ++home.connections;
         co_await sessions.talk(*known, address, socket);
+        --home.connections;
         house.connections.leave(address);
     }
 

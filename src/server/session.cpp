@@ -88,35 +88,10 @@ net::Awaitable<void> Sessions::talk(Known known, std::string address,
     ++house_.metrics.connections;
     ++house_.metrics.connections_now;
     desks_[worker.index()].sessions.insert(&session);
-    for (;;) {
-        const auto text = co_await socket->read();
-        if (!text) break;
-        ++house_.metrics.messages_in;
-        if (!session.messages.take(now())) {
-            ++house_.metrics.refusals;
-            if (++session.scolded > 200) {
-                socket->close(net::Closing::Policy, "Too many messages.");
-                continue;
-            }
-            if (session.scolded < 20)
-                session.outlet->send(
-                    refused_message({"too-fast", "Slower, please: too many messages."}, nullptr));
-            continue;
-        }
-        auto message = read_message(*text);
-        if (!message) {
-            ++house_.metrics.refusals;
-            session.outlet->send(refused_message(message.error().why, nullptr, message.error().id));
-            continue;
-        }
-        if (session.scolded > 0) --session.scolded;
-        try {
-            handle(session, std::move(*message));
-        } catch (const std::exception& error) {
-            spdlog::error("message_fault person={} what=\"{}\"", session.who.id, error.what());
-            socket->close(net::Closing::Fault, "The server has a fault; it was noted.");
-        }
-    }
+    auto hear = [this, &session](std::string_view text) { this->hear(session, text); };
+    std::function<void(std::string_view)> listener(std::move(hear));
+    auto listening = socket->listen(std::move(listener));
+    co_await std::move(listening);
     desks_[worker.index()].sessions.erase(&session);
     --house_.metrics.connections_now;
     if (socket->was_too_slow()) {
@@ -125,6 +100,32 @@ net::Awaitable<void> Sessions::talk(Known known, std::string address,
     }
     for (const std::string& table : session.outlet->hang_up())
         house_.if_loaded(table, [outlet = session.outlet](LiveTable& live) { live.leave(outlet); });
+}
+
+void Sessions::hear(Session& session, std::string_view text) {
+    ++house_.metrics.messages_in;
+    if (!session.messages.take(now())) {
+        ++house_.metrics.refusals;
+        if (++session.scolded == 201)
+            session.outlet->close(net::Closing::Policy, "Too many messages.");
+        if (session.scolded < 20)
+            session.outlet->send(
+                refused_message({"too-fast", "Slower, please: too many messages."}, nullptr));
+        return;
+    }
+    auto message = read_message(text);
+    if (!message) {
+        ++house_.metrics.refusals;
+        session.outlet->send(refused_message(message.error().why, nullptr, message.error().id));
+        return;
+    }
+    if (session.scolded > 0) --session.scolded;
+    try {
+        handle(session, std::move(*message));
+    } catch (const std::exception& error) {
+        spdlog::error("message_fault person={} what=\"{}\"", session.who.id, error.what());
+        session.outlet->close(net::Closing::Fault, "The server has a fault; it was noted.");
+    }
 }
 
 void Sessions::handle(Session& session, Message message) {

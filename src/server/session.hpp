@@ -32,6 +32,7 @@ private:
         std::uint64_t lobby_version = 0;
         std::shared_ptr<void> timer;
     };
+    void hear(Session&, std::string_view);
     void handle(Session&, Message);
     void create(Session&, const Message&, const Create&);
     void tell_lobby(Worker&);

@@ -5,6 +5,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 #include <cctype>
+#include <charconv>
 
 #include "protocol/json.hpp"
 #include "server/table.hpp"
@@ -189,7 +190,10 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     std::string out;
     out.reserve(2048);
     const auto add = [&](std::string_view text) { out += text; };
-    const auto number = [&](auto value) { out += std::to_string(value); };
+    const auto number = [&](auto value) {
+        char digits[24];
+        out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+    };
     add("{\"type\":\"update\",\"table\":\"");
     add(id_);
     add("\",\"from\":");

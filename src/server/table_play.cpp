@@ -5,6 +5,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "protocol/json.hpp"
 #include "server/table.hpp"
 
 namespace server {
@@ -54,21 +55,33 @@ Table::Answer Table::play(Seat seat, engine::Move move, const std::string& key, 
     std::string text = listed ? position.write_move(seat, move) : std::string();
     if (auto played = match_->play(seat, move); !played)
         return base::Failure{refused(played.error())};
-    json::object record{{"t", "move"}, {"seat", int{seat}}, {"move", std::move(text)}};
     json::array nature;
     let_nature_play(&nature);
-    if (!key.empty()) {
-        record["key"] = key;
-        remember(seat, key);
-    }
-    if (by_clock) record["clock"] = true;
+    if (!key.empty()) remember(seat, key);
     missed_[seat] = by_clock ? missed_[seat] + 1 : 0;
     decided(seat, before, !nature.empty(), now);
-    record["nature"] = std::move(nature);
-    if (clock_.kind != ClockRule::Kind::None) record["left"] = clock_record(now);
+
+    // Written piece by piece: this is done for every move.
+    std::string record = "{\"t\":\"move\",\"seat\":";
+    record.reserve(128);
+    record += static_cast<char>('0' + seat);
+    record += ",\"move\":";
+    protocol::append_quoted(record, text);
+    if (!key.empty()) {
+        record += ",\"key\":";
+        protocol::append_quoted(record, key);
+    }
+    if (by_clock) record += ",\"clock\":true";
+    record += ",\"nature\":";
+    record += nature.empty() ? "[]" : json::serialize(nature);
+    if (clock_.kind != ClockRule::Kind::None)
+        record += ",\"left\":" + json::serialize(clock_record(now));
+    record += '}';
     takeback_.reset();
     finish_if_over();
-    return Records{json::serialize(record)};
+    Records records;
+    records.push_back(std::move(record));
+    return records;
 }
 
 // Draws for as long as nature is asked; the draws follow from the seeds (docs/fairness.md).

@@ -50,7 +50,8 @@ void Worker::mail(Worker& to, Letter letter) {
 void Worker::deliver_mail() {
     mail_waits_ = false;
     const auto deliver = [](const std::vector<Letter>& letters) {
-        for (const auto& [socket, message] : letters) socket->send(message);
+        for (const auto& [socket, message] : letters) socket->queue(message);
+        for (const auto& [socket, message] : letters) socket->flush();
     };
     for (auto& [to, box] : mail_) {
         if (box.empty()) continue;
@@ -70,7 +71,7 @@ void Outlet::send(std::shared_ptr<const std::string> message) {
 }
 
 void Outlet::close(net::Closing code, std::string reason) {
-    worker_->run(
+    worker_->post(
         [socket = socket_, code, reason = std::move(reason)] { socket->close(code, reason); });
 }
 

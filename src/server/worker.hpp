@@ -38,7 +38,7 @@ public:
     bool is_running() const { return thread_.joinable(); }
     void stop();  // ends the thread; what is posted and has not begun is dropped
 
-    std::atomic<int> connections = 0;  // that came in here
+    std::atomic<int> connections = 0;  // that came in here, and that live here
 
     template <class F>
     void post(F&& work) {
@@ -77,7 +77,7 @@ public:
     Worker& worker() const { return *worker_; }
     void send(std::shared_ptr<const std::string>);
     void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
-    void close(net::Closing, std::string reason);
+    void close(net::Closing, std::string reason);  // after what has been sent from here
 
     // The tables that the connection watches. Adding fails when it has enough of them, or is gone.
     bool add_table(const std::string& id, std::size_t most);

@@ -43,7 +43,7 @@ std::string Journal::last_failure() const {
 // While many write, a group waits a little for more to come, since it costs hardly more than one
 // write alone: the longer the more there were last time. Who is alone never waits.
 std::chrono::microseconds pace(std::size_t last_group) {
-    return std::chrono::microseconds(std::min<std::size_t>(last_group * 25, 2000));
+    return std::chrono::microseconds(std::min<std::size_t>(last_group * 25, 5000));
 }
 
 void Journal::run() {

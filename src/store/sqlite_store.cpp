@@ -2,24 +2,28 @@
 #include "store/sqlite_store.hpp"
 
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <condition_variable>
 #include <cstring>
 #include <mutex>
 #include <stop_token>
 #include <thread>
+#include <unordered_set>
+
+#include "store/sqlite.hpp"
+#include "store/unsorted.hpp"
 
 namespace store {
 
 namespace {
 
-// Records are found by an index that is not unique, and stored in the order they come: clustered by
-// table, every batch would touch a page for each table that is played at.
+// A commit touches as few pages as it can: its records are one row, whichever tables they are of.
+// When several megabytes have come in, the oldest are put away, all of one table in one row.
 constexpr const char* migration_texts[] = {
     // 1: tables and their records
     R"(CREATE TABLE tables (
@@ -63,12 +67,16 @@ CREATE TABLE history (
     PRIMARY KEY (person, finished, table_key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX history_by_table ON history (table_key);)",
-};
 
-[[noreturn]] void fail(sqlite3* db, const std::string& doing) {
-    throw StoreFailure(doing + ": " + (db ? sqlite3_errmsg(db) : "out of memory") + " (SQLite " +
-                       std::to_string(db ? sqlite3_extended_errcode(db) : SQLITE_NOMEM) + ").");
-}
+    // 3: a row of records may hold several (their sizes; null: it is one), up to that commit;
+    // commits holds the records that are in no such row yet
+    R"(ALTER TABLE records ADD COLUMN sizes TEXT;
+ALTER TABLE records ADD COLUMN upto INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE commits (
+    key INTEGER PRIMARY KEY,
+    records BLOB NOT NULL
+) STRICT;)",
+};
 
 // A lock that lasts as long as this process holds it, however the process ends.
 class LockFile {
@@ -91,145 +99,6 @@ public:
 
 private:
     int file_;
-};
-
-struct CloseDatabase {
-    void operator()(sqlite3* db) const { sqlite3_close(db); }
-};
-struct Finalize {
-    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-};
-
-struct Blob {
-    std::string_view bytes;
-};
-
-// A prepared statement. Texts are bound as they are, so they have to live until the end of run() or
-// of the rows.
-class Statement {
-public:
-    Statement(sqlite3* db, const char* sql) {
-        sqlite3_stmt* statement = nullptr;
-        if (sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr) !=
-            SQLITE_OK)
-            fail(db, std::string("Cannot prepare ") + sql);
-        statement_.reset(statement);
-    }
-
-    // Runs a statement that has no rows.
-    template <class... Values>
-    void run(const Values&... values) {
-        const Reset reset{statement_.get()};
-        bind_all(values...);
-        while (step()) {
-        }
-    }
-
-    // Calls `row` for each row.
-    template <class Row, class... Values>
-    void rows(Row row, const Values&... values) {
-        const Reset reset{statement_.get()};
-        bind_all(values...);
-        while (step()) row();
-    }
-
-    std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
-    std::string text(int column) const {
-        const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement_.get(), column));
-        const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
-        return bytes ? std::string(bytes, size) : std::string();
-    }
-
-private:
-    // A statement that is not reset keeps its transaction open.
-    struct Reset {
-        sqlite3_stmt* statement;
-        ~Reset() { sqlite3_reset(statement); }
-    };
-
-    bool step() {
-        switch (sqlite3_step(statement_.get())) {
-            case SQLITE_ROW:
-                return true;
-            case SQLITE_DONE:
-                return false;
-            default:
-                fail(sqlite3_db_handle(statement_.get()), "The database failed");
-        }
-    }
-
-    template <class... Values>
-    void bind_all(const Values&... values) {
-        int place = 0;
-        (check(bind(++place, values)), ...);
-    }
-    void check(int result) {
-        if (result != SQLITE_OK) fail(sqlite3_db_handle(statement_.get()), "The database failed");
-    }
-    int bind(int place, std::int64_t number) {
-        return sqlite3_bind_int64(statement_.get(), place, number);
-    }
-    // Neither text nor blob may come from a null pointer: that would be NULL, not empty.
-    int bind(int place, std::string_view text) {
-        return sqlite3_bind_text64(statement_.get(), place, text.data() ? text.data() : "",
-                                   text.size(), SQLITE_STATIC, SQLITE_UTF8);
-    }
-    int bind(int place, Blob blob) {
-        return sqlite3_bind_blob64(statement_.get(), place,
-                                   blob.bytes.data() ? blob.bytes.data() : "", blob.bytes.size(),
-                                   SQLITE_STATIC);
-    }
-
-    std::unique_ptr<sqlite3_stmt, Finalize> statement_;
-};
-
-class Database {
-public:
-    explicit Database(const std::filesystem::path& file) {
-        sqlite3* db = nullptr;
-        const int result = sqlite3_open_v2(
-            file.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
-            nullptr);
-        db_.reset(db);  // also after a failure
-        if (result != SQLITE_OK) fail(db, "Cannot open " + file.string());
-        sqlite3_extended_result_codes(db, 1);
-        sqlite3_busy_timeout(db, 5000);
-    }
-    sqlite3* get() const { return db_.get(); }
-
-    void execute(const char* sql) {
-        if (sqlite3_exec(get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK)
-            fail(get(), "The database failed");
-    }
-    // The first column of the first row; a number as text, too.
-    std::string ask(const char* sql) {
-        Statement statement(get(), sql);
-        std::string answer;
-        statement.rows([&] { answer = statement.text(0); });
-        return answer;
-    }
-
-private:
-    std::unique_ptr<sqlite3, CloseDatabase> db_;
-};
-
-// From BEGIN to commit(); without that, nothing of it has happened.
-class Transaction {
-public:
-    Transaction(sqlite3* db, Statement& begin, Statement& commit) : db_(db), commit_(commit) {
-        begin.run();
-    }
-    void commit() { commit_.run(); }
-    ~Transaction() {
-        // Some failures have rolled back already.
-        if (!sqlite3_get_autocommit(db_)) sqlite3_exec(db_, "ROLLBACK", nullptr, nullptr, nullptr);
-    }
-    Transaction(const Transaction&) = delete;
-    Transaction& operator=(const Transaction&) = delete;
-
-private:
-    sqlite3* db_;
-    Statement& commit_;
 };
 
 constexpr const char* begin_now = "BEGIN IMMEDIATE";
@@ -262,21 +131,102 @@ void migrate(Database& database) {
     }
 }
 
+// "12 7 130"
+std::string sizes_text(const Bundle& records) {
+    std::string text;
+    char digits[12];
+    for (const std::uint32_t size : records.sizes) {
+        if (!text.empty()) text += ' ';
+        text.append(digits, std::to_chars(digits, digits + sizeof digits, size).ptr);
+    }
+    return text;
+}
+
+// The records of one row.
+void append_row(std::vector<std::string>& records, std::string bytes, std::string_view sizes) {
+    if (sizes.empty()) return records.push_back(std::move(bytes));
+    std::size_t at = 0;
+    while (!sizes.empty()) {
+        std::size_t size = 0;
+        const char* end = sizes.data() + sizes.size();
+        const auto [rest, error] = std::from_chars(sizes.data(), end, size);
+        if (error != std::errc() || size > bytes.size() - at)
+            throw StoreFailure("A row of records is damaged.");
+        records.push_back(bytes.substr(at, size));
+        at += size;
+        sizes.remove_prefix(
+            std::min(sizes.size(), static_cast<std::size_t>(rest - sizes.data() + 1)));
+    }
+}
+
 // All writes; used by one thread.
 class Writer {
 public:
-    explicit Writer(Database& database) : db_(database.get()) {}
+    // What is on disk and not sorted, from the last time.
+    Writer(Database& database, Unsorted& unsorted, std::mutex& reading, std::size_t most_unsorted)
+        : db_(database.get()),
+          unsorted_(unsorted),
+          reading_(reading),
+          most_unsorted_(most_unsorted) {
+        std::unordered_map<TableKey, std::int64_t> upto;
+        commits_.rows([&] {
+            last_commit_ = commits_.number(0);
+            const std::string bytes = commits_.text(1);
+            const bool whole = for_each_record(bytes, [&](TableKey table, std::string_view record) {
+                const auto [found, is_new] = upto.try_emplace(table, 0);
+                if (is_new) upto_.rows([&] { found->second = upto_.number(0); }, table);
+                if (last_commit_ > found->second) unsorted_.add(last_commit_, table, record);
+            });
+            if (!whole) throw StoreFailure("Its last commits are damaged.");
+        });
+    }
 
     void commit(std::span<const Write> writes) {
+        records_.clear();
+        known_.clear();
+        std::unique_lock reading(reading_, std::defer_lock);
+        std::size_t sorted = 0;
+        {
+            Transaction transaction(db_, begin_, commit_);
+            for (const Write& write : writes)
+                std::visit([this](const auto& what) { make(what); }, write);
+            if (!records_.empty()) add_commit_.run(last_commit_ + 1, Blob{records_});
+            std::size_t bytes = unsorted_.bytes();
+            while (bytes > most_unsorted_ && sorted < unsorted_.tables())
+                bytes -= sort(unsorted_.table(sorted++));
+            if (sorted > 0) {
+                drop_commits_.run(unsorted_.oldest_after(sorted).value_or(last_commit_));
+                reading.lock();  // or a record would be read twice, sorted and not sorted
+            }
+            transaction.commit();
+        }
+        if (!reading) reading.lock();
+        unsorted_.drop(sorted);
+        if (records_.empty()) return;
+        ++last_commit_;
+        for_each_record(records_, [&](TableKey table, std::string_view record) {
+            unsorted_.add(last_commit_, table, record);
+        });
+    }
+
+    // Before the file is closed. The last commit stays, so that the next ones count on from it.
+    void sort_all() {
+        if (unsorted_.tables() == 0) return;
+        const std::lock_guard reading(reading_);
         Transaction transaction(db_, begin_, commit_);
-        for (const Write& write : writes)
-            std::visit([this](const auto& what) { make(what); }, write);
+        for (std::size_t i = 0; i < unsorted_.tables(); ++i) sort(unsorted_.table(i));
+        drop_commits_.run(last_commit_);
         transaction.commit();
+        unsorted_.drop(unsorted_.tables());
     }
 
 private:
     void make(const NewTable& table) { new_table_.run(table.key, table.id, table.created); }
-    void make(const Append& append) { append_.run(append.table, append.record); }
+    void make(const Append& append) {
+        if (!is_known(append.table))
+            throw StoreFailure("There is no table with key " + std::to_string(append.table) + ".");
+        append_record(records_, append.table, append.record);
+    }
     void make(const SetStatus& set) {
         set_status_.run(static_cast<std::int64_t>(set.status), set.table);
         if (sqlite3_changes(db_) == 0)
@@ -302,11 +252,36 @@ private:
         move_history_.run(move.from, move.to);
     }
 
+    bool is_known(TableKey table) {
+        if (unsorted_.find(table) || known_.contains(table)) return true;
+        find_table_.rows([&] { known_.insert(table); }, table);
+        return known_.contains(table);
+    }
+    // Puts the records of a table where they belong; returns how many bytes that were.
+    std::size_t sort(TableKey table) {
+        const Unsorted::Of& of = *unsorted_.find(table);
+        sort_.run(table, of.records.bytes, sizes_text(of.records), last_commit_);
+        return Unsorted::size_of(of);
+    }
+
     sqlite3* db_;
+    Unsorted& unsorted_;
+    std::mutex& reading_;  // guards it against readers; this is the only one to change it
+    std::size_t most_unsorted_;
+    std::int64_t last_commit_ = 0;
+    std::string records_;                 // of the commit under way
+    std::unordered_set<TableKey> known_;  // tables that are there, as it has turned out
+
     Statement begin_{db_, begin_now};
     Statement commit_{db_, "COMMIT"};
     Statement new_table_{db_, "INSERT INTO tables (key, id, status, created) VALUES (?, ?, 0, ?)"};
-    Statement append_{db_, "INSERT INTO records (table_key, record) VALUES (?, ?)"};
+    Statement find_table_{db_, "SELECT 1 FROM tables WHERE key = ?"};
+    Statement commits_{db_, "SELECT key, records FROM commits ORDER BY key"};
+    Statement add_commit_{db_, "INSERT INTO commits (key, records) VALUES (?, ?)"};
+    Statement drop_commits_{db_, "DELETE FROM commits WHERE key < ?"};
+    Statement sort_{db_,
+                    "INSERT INTO records (table_key, record, sizes, upto) VALUES (?, ?, ?, ?)"};
+    Statement upto_{db_, "SELECT coalesce(max(upto), 0) FROM records WHERE table_key = ?"};
     Statement set_status_{db_, "UPDATE tables SET status = ? WHERE key = ?"};
     Statement finish_{db_,
                       "INSERT INTO matches (table_key, finished, listed, summary)"
@@ -347,7 +322,11 @@ public:
                           static_cast<std::int64_t>(status));
         return rows;
     }
-    std::vector<std::string> records(TableKey table) { return texts(records_, table); }
+    std::vector<std::string> records(TableKey table) {
+        std::vector<std::string> records;
+        records_.rows([&] { append_row(records, records_.text(0), records_.text(1)); }, table);
+        return records;
+    }
     std::optional<std::string> summary(TableKey table) {
         std::optional<std::string> text;
         summary_.rows([&] { text = summary_.text(0); }, table);
@@ -403,7 +382,7 @@ private:
     Statement find_table_{db_, "SELECT key, id, status, created FROM tables WHERE id = ?"};
     Statement tables_with_{
         db_, "SELECT key, id, status, created FROM tables WHERE status = ? ORDER BY key"};
-    Statement records_{db_, "SELECT record FROM records WHERE table_key = ? ORDER BY key"};
+    Statement records_{db_, "SELECT record, sizes FROM records WHERE table_key = ? ORDER BY key"};
     Statement summary_{db_, "SELECT summary FROM matches WHERE table_key = ?"};
     Statement matches_of_{db_,
                           "SELECT matches.summary FROM history JOIN matches USING (table_key)"
@@ -425,15 +404,21 @@ private:
 
 class SqliteStore final : public Store {
 public:
-    explicit SqliteStore(const std::filesystem::path& file)
+    SqliteStore(const std::filesystem::path& file, std::size_t most_unsorted)
         : lock_(file.string() + ".lock"),
           for_writing_(prepared(file)),
           for_reading_(file),
           for_tidying_(file),
-          writer_(for_writing_),
+          writer_(for_writing_, unsorted_, sorting_, most_unsorted),
           reader_(for_reading_),
           tidier_([this](const std::stop_token& stop) { tidy(stop); }) {
         for_reading_.execute("PRAGMA query_only = ON");
+    }
+    ~SqliteStore() override {
+        try {
+            writer_.sort_all();
+        } catch (const StoreFailure&) {  // it will be done the next time
+        }
     }
 
     void commit(std::span<const Write> writes) override { writer_.commit(writes); }
@@ -447,7 +432,10 @@ public:
         return reading().reader.tables_with(status);
     }
     std::vector<std::string> records(TableKey table) override {
-        return reading().reader.records(table);
+        const std::lock_guard lock(sorting_);
+        auto records = reading().reader.records(table);
+        if (const auto* of = unsorted_.find(table)) of->records.append_to(records);
+        return records;
     }
     std::optional<std::string> summary(TableKey table) override {
         return reading().reader.summary(table);
@@ -494,7 +482,7 @@ private:
         std::mutex mutex;
         std::unique_lock lock(mutex);
         std::condition_variable_any wake;
-        while (!wake.wait_for(lock, stop, std::chrono::milliseconds(250),
+        while (!wake.wait_for(lock, stop, std::chrono::milliseconds(500),
                               [&] { return stop.stop_requested(); }))
             sqlite3_wal_checkpoint_v2(for_tidying_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE,
                                       nullptr, nullptr);
@@ -511,6 +499,8 @@ private:
     Database for_writing_;
     Database for_reading_;
     Database for_tidying_;
+    std::mutex sorting_;  // guards what follows
+    Unsorted unsorted_;
     Writer writer_;
     std::mutex reading_;
     Reader reader_;
@@ -521,12 +511,12 @@ private:
 
 std::span<const char* const> migrations() { return migration_texts; }
 
-std::unique_ptr<Store> open_sqlite(const std::filesystem::path& file) {
+std::unique_ptr<Store> open_sqlite(const std::filesystem::path& file, std::size_t most_unsorted) {
     const auto folder = file.parent_path();
     std::error_code error;
     if (!folder.empty()) std::filesystem::create_directories(folder, error);
     if (error) throw StoreFailure("Cannot make " + folder.string() + ": " + error.message() + ".");
-    return std::make_unique<SqliteStore>(file);
+    return std::make_unique<SqliteStore>(file, most_unsorted);
 }
 
 }  // namespace store

@@ -14,8 +14,9 @@ namespace store {
 
 // Opens the file or makes it, with its folder, and brings its tables up to date. Throws
 // StoreFailure when that is impossible: another server has it, a newer program wrote it, it is
-// damaged or no database of ours.
-std::unique_ptr<Store> open_sqlite(const std::filesystem::path& file);
+// damaged or no database of ours. Up to so many bytes of records wait to be sorted by table.
+std::unique_ptr<Store> open_sqlite(const std::filesystem::path& file,
+                                   std::size_t most_unsorted = 8 << 20);
 
 // Migration i leads from version i to version i + 1; version 0 is an empty file. What has been
 // released is never changed: add another.

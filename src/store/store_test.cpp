@@ -58,6 +58,10 @@ void on_every_store(Test test) {
         const Folder folder;
         test(*open_sqlite(folder.file()));
     }
+    SUBCASE("sqlite that sorts at once") {
+        const Folder folder;
+        test(*open_sqlite(folder.file(), 0));
+    }
 }
 
 TEST_CASE("store: an empty one knows nothing, and says so") {
@@ -306,6 +310,45 @@ TEST_CASE("sqlite store: closed and opened again it still has everything") {
     CHECK(store->greatest_table_key() == 1);
     commit(*store, {Append{1, "third"}});
     CHECK(store->records(1).back() == "third");
+}
+
+// The files as a server leaves them that is killed now.
+void copy_killed(const fs::path& from, const fs::path& to) {
+    fs::create_directories(to.parent_path());
+    for (const char* end : {"", "-wal"})
+        if (fs::exists(from.string() + end)) fs::copy_file(from.string() + end, to.string() + end);
+}
+
+TEST_CASE("sqlite store: killed at any moment, each record is there once and in its place") {
+    const Folder folder;
+    const auto store = open_sqlite(folder.file(), 300);  // many records wait, many are sorted
+    std::vector<Texts> expected(6);
+    for (TableKey key = 1; key <= 5; ++key)
+        commit(*store, {NewTable{key, "t" + std::to_string(key), 0}});
+    for (int i = 0; i < 60; ++i) {
+        std::vector<Write> writes;
+        for (TableKey key = 1 + i % 2; key <= 5; key += 1 + i % 3) {
+            auto& all = expected[static_cast<std::size_t>(key)];
+            all.push_back(std::to_string(i) + std::string(static_cast<std::size_t>(i % 40), 'x'));
+            writes.push_back(Append{key, all.back()});
+        }
+        if (i % 4 == 0) writes.push_back(SetStatus{1, Status::Running});
+        store->commit(writes);
+        if (i % 7 == 3) {
+            writes.push_back(Append{99, "no such table"});
+            CHECK_THROWS_AS(store->commit(writes), StoreFailure);
+        }
+        const Folder other;
+        copy_killed(folder.file(), other.file());
+        for (const std::size_t most : {std::size_t{1} << 20, std::size_t{100}}) {
+            const auto again = open_sqlite(other.file(), most);
+            for (TableKey key = 1; key <= 5; ++key)
+                REQUIRE(again->records(key) == expected[static_cast<std::size_t>(key)]);
+            commit(*again, {SetStatus{1, Status::Over}});  // sorts what waits for it
+            for (TableKey key = 1; key <= 5; ++key)
+                REQUIRE(again->records(key) == expected[static_cast<std::size_t>(key)]);
+        }
+    }
 }
 
 TEST_CASE("sqlite store: a file of any older version is brought up to date and keeps its rows") {

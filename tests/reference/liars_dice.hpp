@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Liar's dice as OpenSpiel has it: one hand of bidding, sixes wild.
+// Liar's dice as OpenSpiel has it: one hand of bidding, sixes wild. As an option, a match of
+// several hands, for those who want one of an evening's length.
 //   LD-1  Each seat rolls its dice, seen by nobody else.
 //   LD-2  In turn, a seat bids a quantity of a face among the dice of all: a higher quantity, or
 //         the same quantity of a higher face.
 //   LD-3  Instead of bidding, a seat may call the last bidder a liar. All dice are shown, and
 //         a six counts as every face. The bidder loses if there are too few, else the caller does.
+//   LD-4  In a match of several hands, who loses a hand begins the next one; the first to lose so
+//         many has lost the match.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +32,10 @@ struct LiarsDice : PlainGame<LiarsDice> {
         Byte seats = 0, dice_each = 0;
         Byte rolled = 0;  // dice so far, seat by seat
         Byte called = 0;
-        std::array<Byte, 4> spare{};
+        std::array<Byte, 4> lost{};  // hands before this one, by seat
+        Byte to_lose = 1;            // so many hands end the match
+        Byte first = 0;              // the seat that began the hand
+        std::array<Byte, 6> spare{};
     };
     using View = ViewOf<State>;
     using Moves = base::FixedVector<Move, 8 * faces + 1>;
@@ -44,8 +50,9 @@ struct LiarsDice : PlainGame<LiarsDice> {
             .ruleset = 1,
             .min_seats = 2,
             .max_seats = 4,
-            .longest = 8 + 48 + 1,  // rolls, bids, a call
-            .options = {{"dice", "dice of each seat", {"1", "2"}}},
+            .longest = (8 + 48 + 1) * 17,  // rolls, bids, a call; hands of four seats
+            .options = {{"dice", "dice of each seat", {"1", "2"}},
+                        {"hands", "lost hands that lose the match", {"1", "5"}}},
             .events = {{"rolled", {}, {"face"}},
                        {"bid", {"quantity", "face"}},
                        {"called", {"found", "loser"}},
@@ -56,6 +63,7 @@ struct LiarsDice : PlainGame<LiarsDice> {
         State s;
         s.seats = byte(setup.seats);
         s.dice_each = engine::option(about(), setup, "dice") == "2" ? 2 : 1;
+        s.to_lose = engine::option(about(), setup, "hands") == "5" ? 5 : 1;
         return s;
     }
 
@@ -65,7 +73,7 @@ struct LiarsDice : PlainGame<LiarsDice> {
     static Move last_bid(const State& s) { return static_cast<Move>(std::bit_width(s.bids)) - 1; }
     static int quantity_of(Move bid) { return static_cast<int>(bid) / faces + 1; }
     static int face_of(Move bid) { return static_cast<int>(bid) % faces + 1; }
-    static Seat turn(const State& s) { return byte(std::popcount(s.bids) % s.seats); }
+    static Seat turn(const State& s) { return byte((s.first + std::popcount(s.bids)) % s.seats); }
 
     static int seats(const State& s) { return s.seats; }
     static Next next(const State& s) {
@@ -92,11 +100,19 @@ struct LiarsDice : PlainGame<LiarsDice> {
             emit(log, {Bid, seat, {}, false, {quantity_of(move), face_of(move)}, {}});
         } else {
             s.called = 1;
-            if (!log) return;
-            emit(log, {Called, seat, {}, true, {found(s), loser(s)}, {}});
-            for (Seat owner = 0; owner < s.seats; ++owner)
-                emit(log, {Showed, owner, {}, true, {s.dice[owner][0], s.dice[owner][1]}, {}});
+            if (log) {
+                emit(log, {Called, seat, {}, true, {found(s), loser(s)}, {}});
+                for (Seat owner = 0; owner < s.seats; ++owner)
+                    emit(log, {Showed, owner, {}, true, {s.dice[owner][0], s.dice[owner][1]}, {}});
+            }
+            const Seat who = byte(loser(s));
+            if (s.lost[who] + 1 < s.to_lose) next_hand(s, who);
         }
+    }
+    static void next_hand(State& s, Seat who) {
+        ++s.lost[who];
+        s.first = who;
+        s.bids = 0, s.dice = {}, s.rolled = s.called = 0;
     }
     // Which of a seat's dice fell first makes no difference, so they are kept in order.
     static void add(Dice& dice, Move face) {
@@ -127,6 +143,7 @@ struct LiarsDice : PlainGame<LiarsDice> {
         State& known = v.known;
         known.bids = s.bids, known.called = s.called, known.rolled = s.rolled;
         known.seats = s.seats, known.dice_each = s.dice_each;
+        known.lost = s.lost, known.to_lose = s.to_lose, known.first = s.first;
         for (Seat seat = 0; seat < s.seats; ++seat)
             if (seat == viewer || s.called) known.dice[seat] = s.dice[seat];
         return v;
@@ -143,6 +160,7 @@ struct LiarsDice : PlainGame<LiarsDice> {
     static bool in_bounds(const State& s) {
         const auto faced = [](const Dice& dice) { return std::max(dice[0], dice[1]) <= faces; };
         return s.seats >= 2 && s.seats <= 4 && s.dice_each >= 1 && s.dice_each <= 2 &&
+               s.first < s.seats && std::ranges::max(s.lost) < s.to_lose && s.to_lose <= 5 &&
                std::ranges::all_of(s.dice, faced);
     }
     static std::string bid_text(Move bid) {
@@ -159,7 +177,12 @@ struct LiarsDice : PlainGame<LiarsDice> {
         }
         for (Move bid = 0; bid < call(s); ++bid)
             if (s.bids >> bid & 1) bids.append(bids.empty() ? "" : ",").append(bid_text(bid));
-        return "dice=" + dice + " bids=" + bids + (s.called ? ",liar" : "");
+        std::string all = "dice=" + dice + " bids=" + bids + (s.called ? ",liar" : "");
+        if (s.to_lose == 1) return all;
+        all += " lost=";
+        for (std::size_t seat = 0; seat < s.seats; ++seat)
+            all.append(seat > 0 ? "," : "").append(1, static_cast<char>('0' + s.lost[seat]));
+        return all + " first=" + std::to_string(s.first);
     }
     static State replay(engine::Fields fields) {
         const auto dice = fields.take("dice").value_or("-,-");
@@ -167,6 +190,14 @@ struct LiarsDice : PlainGame<LiarsDice> {
         State s;
         s.seats = byte(std::clamp<std::size_t>(hands.size(), 2, 4));
         s.dice_each = hands[0].size() == 2 ? 2 : 1;
+        if (const auto lost = fields.take("lost")) {
+            s.to_lose = 5;
+            const auto each = engine::split(*lost, ',');
+            for (std::size_t seat = 0; seat < std::min<std::size_t>(each.size(), s.seats); ++seat)
+                s.lost[seat] = byte(engine::whole_number(each[seat], 0, 4).value_or(0));
+            s.first = byte(engine::whole_number(fields.take("first").value_or("0"), 0, s.seats - 1)
+                               .value_or(0));
+        }
         for (const char die : dice)
             if (die != ',') attempt(s, nature, static_cast<std::size_t>(die - '0'));
         for (const auto bid : engine::split(fields.take("bids").value_or(""), ','))

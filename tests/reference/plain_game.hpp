@@ -104,15 +104,19 @@ struct PlainGame {
     static std::string tell(const Event& event) {
         const engine::EventNames& names = G::about().events.at(event.kind);
         std::string words;
+        words.reserve(64);
+        words = event.seat == spectator ? "The table" : "Seat " + std::to_string(event.seat);
+        words.append(" ").append(names.kind);
+        bool first = true;
         const auto add = [&](std::string_view name, std::int64_t value) {
             if (name.empty()) return;
-            words += (words.empty() ? ": " : ", ") + std::string(name) + " ";
-            words += value == engine::hidden ? "hidden" : std::to_string(value);
+            words.append(first ? ": " : ", ").append(name).append(" ");
+            words.append(value == engine::hidden ? "hidden" : std::to_string(value));
+            first = false;
         };
         for (std::size_t i = 0; i < event.open.size(); ++i) add(names.open[i], event.open[i]);
         for (std::size_t i = 0; i < event.secret.size(); ++i) add(names.secret[i], event.secret[i]);
-        return (event.seat == spectator ? "The table" : "Seat " + std::to_string(event.seat)) +
-               " " + std::string(names.kind) + words + ".";
+        return words.append(".");
     }
 
     template <class State>

@@ -404,6 +404,29 @@ TEST_CASE("LiarsDice shows a seat its own dice only, until the call") {
         CHECK(wrong_views<LiarsDice>(started<LiarsDice>(seats, "dice", "2"), seats, 20) == 0);
 }
 
+TEST_CASE("LiarsDice LD-4: the loser of a hand begins the next, until somebody has lost five") {
+    using engine::nature;
+    const auto played = [](const char* line, Seat seat, engine::Move move) {
+        auto state = *LiarsDice::read(line);
+        CHECK(engine::try_play<LiarsDice>(state, seat, move, nullptr));
+        return LiarsDice::write(state);
+    };
+    CHECK(played("liars-dice dice=3,6 bids=2-6 lost=1,0 first=0", 1, 12) ==
+          "liars-dice dice=-,- bids= lost=2,0 first=0");
+    CHECK(played("liars-dice dice=3,6 bids=2-3 lost=1,0 first=0", 1, 12) ==
+          "liars-dice dice=-,- bids= lost=1,1 first=1");
+    CHECK(played("liars-dice dice=3,6 bids= lost=1,1 first=1", 1, 0) ==
+          "liars-dice dice=3,6 bids=1-1 lost=1,1 first=1");
+    const char* last = "liars-dice dice=3,6 bids=2-6 lost=4,3 first=0";
+    CHECK(played(last, 1, 12) == "liars-dice dice=3,6 bids=2-6,liar lost=4,3 first=0");
+    for (const char* line :
+         {"liars-dice dice=3,6 bids=2-6,liar lost=1,0 first=0",
+          "liars-dice dice=3,6 lost=5,0 first=0", "liars-dice dice=3,6 lost=1,0 first=2"})
+        CHECK_FALSE(LiarsDice::read(line).has_value());
+    for (const int seats : {2, 3, 4})
+        CHECK(wrong_views<LiarsDice>(started<LiarsDice>(seats, "hands", "5"), seats, 20) == 0);
+}
+
 TEST_CASE("LiarsDice refuses notation that no game leads to") {
     for (const char* line :
          {"liars-dice dice=7,1", "liars-dice dice=21,34", "liars-dice dice=-1,34",

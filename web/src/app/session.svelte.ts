@@ -18,6 +18,7 @@ function socketAddress({ protocol, host, pathname }: Location): string {
 class Session {
   me = $state.raw<Person | null>(null);
   connection = $state<ConnectionState>('connecting');
+  creating = $state(false); // a table was asked for, perhaps before there was a connection
   games = $state.raw<readonly GameAbout[] | null>(null);
   lobby = $state.raw<readonly TableSummary[] | null>(null);
   #matches = new Map<string, Match>();
@@ -53,7 +54,10 @@ class Session {
   }
 
   // Opens a table of our own and goes there. With `start` the match begins as soon as it can.
+  // One at a time: a second click is not a second table.
   async create(wish: CreateMessage, start: boolean): Promise<void> {
+    if (this.creating) return;
+    this.creating = true;
     try {
       const answer = await this.socket.request(wish);
       if (answer.type !== 'created') return;
@@ -61,6 +65,8 @@ class Session {
       router.go(tablePath(answer.table));
     } catch (problem) {
       this.complain(problem);
+    } finally {
+      this.creating = false;
     }
   }
 

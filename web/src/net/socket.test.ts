@@ -169,6 +169,31 @@ test('a request fails when the connection does', async () => {
   await expect(answer).rejects.toBeInstanceOf(Refusal);
 });
 
+test('a request made before there is a connection waits for it', async () => {
+  const line = socket();
+  const answer = line.request({ type: 'hint', table: 't1' });
+  await line.open();
+  const end = FakeSocket.all.at(-1)!;
+  expect(end.sent).toEqual([]);
+  end.accept();
+  expect(end.sent.at(-1)).toMatchObject({ type: 'hint', table: 't1' });
+  end.hears({ type: 'hint', id: end.sent.at(-1)!['id'], table: 't1', seq: 13, move: 5 });
+  expect(await answer).toMatchObject({ move: 5 });
+  const next = await reconnected(end);
+  expect(next.sent.some(({ type }) => type === 'hint')).toBe(false);
+});
+
+test('a request that finds no connection for long fails', async () => {
+  const line = socket();
+  const answer = line.request({ type: 'ping' });
+  const failed = expect(answer).rejects.toMatchObject({ code: 'lost' });
+  await vi.advanceTimersByTimeAsync(21_000);
+  await failed;
+  await line.open();
+  FakeSocket.all.at(-1)!.accept();
+  expect(FakeSocket.all.at(-1)!.sent).toEqual([{ type: 'hello', version: 1 }]);
+});
+
 test('a silent connection is given up', async () => {
   await opened();
   await vi.advanceTimersByTimeAsync(100_000);

@@ -40,6 +40,7 @@ const firstDelay = 500;
 const longestDelay = 15_000;
 const pingEvery = 20_000;
 const silenceAllowed = 45_000;
+const patience = 20_000; // of a request, for a connection
 
 export function randomHex(bytes: number): string {
   const numbers = crypto.getRandomValues(new Uint8Array(bytes));
@@ -62,6 +63,7 @@ export class Socket {
   #heardAt = 0;
   #nextId = 1;
   #waiting = new Map<number, Waiting>();
+  #unsent = new Map<number, Waiting & { readonly message: ClientMessage }>();
   #watched = new Map<string, Known | null>();
   #lobby = false;
   #moves = new Map<string, ClientMessage>();
@@ -114,12 +116,20 @@ export class Socket {
     return true;
   }
 
-  // For messages with a direct answer: create, hint, ping.
+  // For messages with a direct answer: create, hint, ping. Asked before there is a connection, it
+  // waits a while for one.
   request(message: ClientMessage): Promise<ServerMessage> {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      if (!this.send({ ...message, id })) return reject(lost());
-      this.#waiting.set(id, { resolve, reject });
+      if (this.#state === 'outdated') return reject(lost());
+      if (this.send({ ...message, id })) {
+        this.#waiting.set(id, { resolve, reject });
+        return;
+      }
+      this.#unsent.set(id, { message: { ...message, id }, resolve, reject });
+      setTimeout(() => {
+        if (this.#unsent.delete(id)) reject(lost());
+      }, patience);
     });
   }
 
@@ -193,6 +203,11 @@ export class Socket {
     for (const [table, known] of this.#watched) this.#write({ type: 'watch', table, ...known });
     if (this.#lobby) this.#write({ type: 'lobby', on: true });
     for (const message of this.#moves.values()) this.#write(message);
+    for (const [id, request] of this.#unsent) {
+      this.#write(request.message);
+      this.#waiting.set(id, request);
+    }
+    this.#unsent.clear();
     this.#heart = setInterval(() => {
       if (Date.now() - this.#heardAt > silenceAllowed) this.#later();
       else this.#write({ type: 'ping' });
@@ -211,6 +226,8 @@ export class Socket {
   #outdated(): void {
     ++this.#attempt;
     this.#drop();
+    for (const { reject } of this.#unsent.values()) reject(lost());
+    this.#unsent.clear();
     this.#enter('outdated');
   }
 
