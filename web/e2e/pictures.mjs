@@ -38,9 +38,9 @@ async function take(size) {
       await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage });
     }
   };
-  await page.getByRole('button', { name: 'Play now' }).waitFor();
+  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
   await shoot('home', true);
-  await page.getByRole('button', { name: 'With friends…' }).click();
+  await page.getByRole('button', { name: 'With friends…' }).first().click();
   await shoot('create', false);
   await openTable(page);
   await page.getByText('Before the match').waitFor();
@@ -132,7 +132,7 @@ async function draw(page, name) {
 
 async function drawDocs() {
   const page = await visitors.come('/', { settings: { speed: 0, theme: 'light' } });
-  await page.getByRole('button', { name: 'Play now' }).waitFor();
+  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
   await page.getByRole('button', { name: /./ }).first().click();
   await page.getByRole('textbox', { name: 'What shall we call you?' }).fill('Amelia');
   await page.getByRole('button', { name: 'Save name' }).click();

@@ -35,7 +35,7 @@ export const tests = [
       // look here first if people say that "Play now" did nothing.
       const title = page.getByRole('heading', { name: 'The Last Blast', level: 1 });
       for (let tries = 0; tries < 3 && !(await title.count()); ++tries) {
-        await button(page, 'Play now').press('Enter');
+        await button(page, 'Play now').first().press('Enter');
         await title.waitFor({ timeout: 12_000 }).catch(() => undefined);
       }
       await title.waitFor();
@@ -66,7 +66,7 @@ export const tests = [
     name: 'What happens is said to those who listen',
     async run({ visitors }) {
       const page = await visitors.come('/');
-      await button(page, 'Play now').press('Enter');
+      await button(page, 'Play now').first().press('Enter');
       const said = page.getByTestId('announcer');
       await said.filter({ hasText: 'It is your turn.' }).waitFor({ state: 'attached' });
       const put = page.getByRole('button', { name: /^Start your rocket/ });

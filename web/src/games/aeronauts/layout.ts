@@ -247,6 +247,11 @@ export function follow(now: Camera, wanted: Camera, points: readonly Point[], si
   return all && now.width <= wanted.width * 1.6 ? now : wanted;
 }
 
+export function between(from: Camera, to: Camera, part: number): Camera {
+  const mix = (a: number, b: number): number => a + (b - a) * part;
+  return { x: mix(from.x, to.x), y: mix(from.y, to.y), width: mix(from.width, to.width) };
+}
+
 // Zooms so that the point stays where it is on the screen.
 export function zoom(camera: Camera, factor: number, at: Point = camera): Camera {
   const width = Math.min(Math.max(camera.width * factor, narrowest), widest);

@@ -80,6 +80,7 @@ export class Theatre {
           this.trails = {};
           break;
         case 'flew': {
+          if (seat === view.viewer) this.attack = null;
           const leg = number(event, 'leg');
           const to = spotOf({
             x: number(event, 'x'),

@@ -153,15 +153,16 @@ export const words = {
     notNow: (name: string, reason: string) => `${name}: not now. ${reason}`,
     done: 'Done',
     doneName: (unused: number) => (unused ? `Done, lose ${unused} speed` : 'Done, end the move'),
-    undo: 'Undo the last step',
+    undo: 'Undo',
+    undoName: 'Undo the last step',
     climb: 'Climb',
     climbName: (altitude: number, left: number) =>
       `Climb to altitude ${altitude}, ${left} speed left`,
-    climbCost: '−1 speed, +1 altitude',
+    climbCost: '−1 speed',
     dive: (tokens: number) => `Dive ${tokens}`,
     diveName: (tokens: number, altitude: number, left: number) =>
       `Dive ${tokens} to altitude ${altitude}, ${left} speed`,
-    diveCost: (tokens: number) => `+${tokens} speed, −${tokens} altitude`,
+    diveCost: (tokens: number) => `+${tokens} speed`,
     immelmann: 'Immelmann',
     immelmannCost: 'the whole move, +3 altitude, faces back',
     altitude: 'Altitude',
@@ -206,12 +207,12 @@ export const words = {
     face: {
       miss: 'nothing',
       hit: 'hit',
-      critical: 'critical hit',
+      critical: 'critical',
       dodge: 'dodge',
     } satisfies Record<Face, string>,
     die: (value: number, face: string, cancelled: boolean) =>
       `${value}, ${face}${cancelled ? ', cancelled' : ''}`,
-    used: 'used',
+    close: 'Put the dice away',
     damage: (name: string, damage: number, health: number) =>
       damage === 0
         ? `${name} gets away unharmed.`
