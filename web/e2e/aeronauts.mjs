@@ -71,7 +71,7 @@ export async function playOn(page, decide, until = () => false) {
 // A finger is shown what a template does and taps again.
 export async function press(page, target, finger) {
   if (!finger) return target.click();
-  await target.tap();
+  if (!(await target.evaluate((node) => node.classList.contains('shown')))) await target.tap();
   return target.tap();
 }
 

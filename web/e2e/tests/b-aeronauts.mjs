@@ -48,7 +48,7 @@ export const tests = [
       await page.mouse.move(table.x, table.y, { steps: 5 });
       await page.mouse.up();
       await page.getByText('3 speed left').waitFor();
-      const ghost = await page.locator('.way circle').first().boundingBox();
+      const ghost = await page.locator('.way .rim').first().boundingBox();
       await page.mouse.move(ghost.x + ghost.width / 2, ghost.y + ghost.height / 2);
       await means(page).getByText('costs').waitFor();
       await page.mouse.down();

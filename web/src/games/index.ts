@@ -60,6 +60,7 @@ export type GuideStep = {
 export type GameModule = {
   readonly Board: Component<BoardProps>;
   readonly Result?: Component<ResultProps>; // the score in detail, under the ranks
+  readonly lastScene?: number; // how long the end is played out, in milliseconds at usual speed
   // In a guided match, what to say now; null: nothing.
   guide?(context: GuideContext): GuideStep | null;
   // What this seat is asked: "Choose a card for your rocket." Undefined: the frame's own words.

@@ -22,5 +22,5 @@ function question(given: unknown, next: Next, seat: number | null): string | und
   }
 }
 
-const module: GameModule = { Board, Result, guide, question };
+const module: GameModule = { Board, Result, lastScene: 5000, guide, question };
 export default module;

@@ -197,7 +197,10 @@ export type Size = { readonly width: number; readonly height: number };
 
 export const widest = 6000;
 export const narrowest = 160;
-const roomy = 1500; // where fitting everybody in gives up: planes would be dots
+// Millimetres to a pixel: where fitting everybody in gives up, for planes would be dots; and what
+// is good to fly by.
+const coarse = 2.3;
+const handy = 1.35;
 
 const heightOf = (camera: Camera, size: Size): number => (camera.width * size.height) / size.width;
 
@@ -213,13 +216,7 @@ export function box(camera: Camera, size: Size): { x: number; y: number } & Size
 
 // Sees all points with a margin; if they are too far apart for that, the first one and its
 // surroundings.
-export function fit(
-  points: readonly Point[],
-  size: Size,
-  margin = 90,
-  least = 420,
-  most = roomy,
-): Camera {
+export function fit(points: readonly Point[], size: Size, margin = 90, least = 420): Camera {
   const [first] = points;
   if (!first) return { x: 0, y: 0, width: least };
   const xs = points.map((point) => point.x);
@@ -229,7 +226,8 @@ export function fit(
   const ratio = size.width / size.height;
   const wanted = Math.max(right - left, (bottom - top) * ratio);
   const floor = least * Math.max(1, ratio);
-  if (wanted > Math.max(most, floor)) return { x: first.x, y: first.y, width: most };
+  if (wanted > Math.max(coarse * size.width, floor))
+    return { x: first.x, y: first.y, width: Math.max(handy * size.width, least) };
   return { x: (left + right) / 2, y: (top + bottom) / 2, width: Math.max(wanted, floor) };
 }
 

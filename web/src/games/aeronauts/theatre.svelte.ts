@@ -5,8 +5,8 @@ import { before, cancellations, spotAt, spotOf, type Scene, type Spot } from './
 import { legOf, type View, type Zone } from './view';
 
 const legMs = 480;
-const dieMs = 170;
-const cancelMs = 520;
+const dieMs = 150;
+const cancelMs = 450;
 const fallMs = 1900;
 
 export type Attack = {
@@ -30,6 +30,7 @@ export type Fall = {
 export type Trail = { readonly spots: readonly Spot[]; readonly legs: readonly number[] };
 export type Roll = { readonly seat: number; readonly die: number };
 
+const ownMoves = ['flew', 'climbed', 'dived', 'move_ended', 'attacked', 'passed'];
 const zones: readonly Zone[] = ['none', 'wide', 'forward'];
 const number = (event: GameEvent, name: string): number => Number(event[name]);
 
@@ -58,8 +59,12 @@ export class Theatre {
     const pace = speed > 0 ? 1 / speed : 0;
     const now = performance.now();
     if (events.length === 0) this.#jump(view);
-    if (this.#until < now) this.#until = now;
-    const scenes = this.scenes.filter((scene) => scene.begins + scene.lasts > now);
+    // Who plays on has seen enough of what was before.
+    const own = events.some(
+      (event) => event.seat === view.viewer && ownMoves.includes(event.event),
+    );
+    if (own || this.#until < now) this.#until = now;
+    const scenes = own ? [] : this.scenes.filter((scene) => scene.begins + scene.lasts > now);
     // Who answers quicker than we can show sees it faster.
     const hurry = this.#until - now > 2500 ? 0.4 : 1;
     const begin = (lasts: number): number => {
