@@ -161,18 +161,31 @@ async function draw(page, name) {
       if (line.getBoundingClientRect().bottom < top) line.style.visibility = 'hidden';
     }
   });
+  // What cannot be broken would move to the next page, so there is only one, cut afterwards; and
+  // what is as high as the window stays as high as it is.
+  const tall = await page.evaluate(() => {
+    for (const node of document.querySelectorAll('.viewport > svg, .panel')) {
+      node.style.height = `${node.getBoundingClientRect().height}px`;
+      node.style.minHeight = '0';
+    }
+    return document.documentElement.scrollHeight + 20;
+  });
   await page.emulateMedia({ media: 'screen' });
   const pdf = join(tmpdir(), `hexwing-${name}.pdf`);
   const svg = new URL(`../../docs/pictures/${name}.svg`, import.meta.url).pathname;
   await page.pdf({
     path: pdf,
     width: `${width}px`,
-    height: `${height}px`,
+    height: `${Math.max(height, tall)}px`,
     printBackground: true,
     pageRanges: '1',
   });
   execFileSync('pdftocairo', ['-svg', '-f', '1', '-l', '1', pdf, svg]);
-  writeFileSync(svg, `${smaller(readFileSync(svg, 'utf8'))}\n`);
+  const points = height * 0.75;
+  const whole = readFileSync(svg, 'utf8')
+    .replace(/(<svg[^>]* height=")[\d.]+/, `$1${points}`)
+    .replace(/(<svg[^>]* viewBox="0 0 [\d.]+ )[\d.]+/, `$1${points}`);
+  writeFileSync(svg, `${smaller(whole)}\n`);
 }
 
 async function drawDocs() {

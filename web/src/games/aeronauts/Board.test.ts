@@ -212,7 +212,7 @@ describe('attacking', () => {
     const pass = moveWith('pass', { kind: 'pass' });
     const { onplay } = show({ phase: 'attack' }, [attack, pass]);
     const button = screen.getByRole('button', {
-      name: 'Attack Expert: 4 dice against 3, expected damage 0.84, hurts 57 %, shoots down 22 %',
+      name: /^Attack Expert: 4 dice against 3, expected damage 0\.84, hurts 57\s%, shoots down 22\s%$/,
     });
     await fireEvent.click(button);
     expect(onplay).toHaveBeenLastCalledWith(attack);

@@ -22,9 +22,9 @@ const heading = (h: number): string => headings[h & 7] ?? '';
 // Whole percents; 0 and 100 only if it is certain.
 function percent(part: number): string {
   const whole = Math.round(part * 100);
-  if (whole === 0 && part > 0) return 'under 1 %';
-  if (whole === 100 && part < 1) return 'over 99 %';
-  return `${whole} %`;
+  if (whole === 0 && part > 0) return 'under 1\u00a0%';
+  if (whole === 100 && part < 1) return 'over 99\u00a0%';
+  return `${whole}\u00a0%`;
 }
 
 const pieceNames: Record<Piece, string> = {
