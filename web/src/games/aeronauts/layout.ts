@@ -111,12 +111,6 @@ export function outline(piece: Piece): string {
   );
 }
 
-// The line that the middle of a plane follows, in the same frame.
-export function centreLine(piece: Piece, steps = 8): string {
-  const points = Array.from({ length: steps + 1 }, (_, i) => partOf(piece, i / steps));
-  return `M${points.map((p) => `${round(p.forward)} ${round(p.right)}`).join('L')}`;
-}
-
 // Half of the wide arc on each side of the nose: a quarter of the disc that the string sweeps.
 export function wideArc(): string {
   const corner = round(range * Math.SQRT1_2);
@@ -347,3 +341,10 @@ export const lift = (altitude: number): { readonly scale: number; readonly shado
   scale: 1 + 0.1 * altitude,
   shadow: 1.6 + 3.2 * altitude,
 });
+
+// Tokens never get smaller on the screen than one can see; `pixel` is its width in millimetres.
+export const sizeOf = (pixel: number, altitude: number): number =>
+  lift(altitude).scale * Math.max(1, (20 * pixel) / (2 * token));
+
+// A place on the table for the `transform` of what is drawn flying to the right.
+export const at = (spot: Spot): string => `translate(${spot.x} ${spot.y}) rotate(${spot.angle})`;

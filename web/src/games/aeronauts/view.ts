@@ -167,3 +167,14 @@ export function offer(
   const move = moves.find((one) => one.text === text);
   return move ? { text, move } : { text, refused: refused?.find((r) => r.move === text) ?? null };
 }
+
+// A place that a move leads to.
+export type Way = {
+  readonly move: LegalMove;
+  readonly pose: Pose;
+  readonly altitude: number;
+  readonly leg: string | null;
+  readonly cost: number | null;
+  readonly fatal: boolean;
+  readonly shots: readonly Shot[];
+};

@@ -107,7 +107,6 @@ export const words = {
     title: 'For the first move',
     rolls: (name: string, die: number | null) => `${name}: ${die ?? 'not yet'}`,
     first: (name: string) => `${name} goes first.`,
-    tied: 'A tie: they roll again.',
   },
 
   // Placing.
@@ -121,7 +120,6 @@ export const words = {
     fixed: 'The place is chosen. Undo to choose another.',
     face: (h: number) => `Place it facing ${heading(h)}`,
     wheel: 'Where does it face?',
-    stripOf: (name: string) => `Strip of ${name}`,
   },
 
   // Flying.
@@ -144,8 +142,6 @@ export const words = {
     how: 'How to fly it',
     speed: 'Speed',
     left: (left: number) => `${left} speed left`,
-    costs: (cost: number) => `costs ${cost}`,
-    leaves: (left: number) => `leaves ${left}`,
     name: (piece: Piece, style: StyleName, cost: number, left: number) =>
       `${style === 'plain' ? '' : `${words.styles[style]}: `}${pieceNames[piece]}, costs ${cost}, leaves ${left}`,
     noName: (piece: Piece, style: StyleName) =>
@@ -171,7 +167,7 @@ export const words = {
     doneKey: 'f',
     loopKey: 'l',
     fatal: 'Leaves the arena: the plane is lost!',
-    noShots: 'Nobody could shoot from there, and nobody at you.',
+    noShots: 'From there nobody could shoot at you, nor you at anybody.',
     shoots: (name: string, dice: number, zone: Zone) =>
       `You could attack ${name} with ${plural(dice, 'die', 'dice')}, ${zoneNames[zone]}`,
     shotBy: (name: string, dice: number, zone: Zone) =>
@@ -252,7 +248,6 @@ export const words = {
     active: 'at the stick',
     down: (round: number | null) => (round ? `down in round ${round}` : 'down'),
     resigned: 'has resigned',
-    ace: 'ace',
     kills: (kills: number) => plural(kills, 'kill'),
     where: (x: number, y: number, h: number) => `At ${words.place.at(x, y)}, facing ${heading(h)}.`,
     away: (millimetres: number) => `${Math.round(millimetres / 10)} cm from you.`,
