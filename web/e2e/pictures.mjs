@@ -180,6 +180,10 @@ async function draw(page, name) {
     printBackground: true,
     pageRanges: '1',
   });
+  await page.evaluate(() => {
+    for (const node of document.querySelectorAll('.viewport > svg, .panel'))
+      node.style.height = node.style.minHeight = '';
+  });
   execFileSync('pdftocairo', ['-svg', '-f', '1', '-l', '1', pdf, svg]);
   const points = height * 0.75;
   const whole = readFileSync(svg, 'utf8')
