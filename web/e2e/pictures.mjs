@@ -1,15 +1,17 @@
 // Pictures of the pages: npm run pictures [FOLDER]. With --docs also docs/pictures/*.svg, for which
-// pdftocairo (poppler-utils) has to be there.
+// pdftocairo (poppler-utils) has to be there. With --sky only those of Aeronauts.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as sky from './aeronauts.mjs';
 import { launch, Visitors } from './browser.mjs';
 import { clickMove, openTable, playNow, playOn, toFlight } from './play.mjs';
 import { Server } from './server.mjs';
 import { smaller } from './svg.mjs';
 
 const forDocs = process.argv.includes('--docs');
+const onlySky = process.argv.includes('--sky');
 const folder =
   process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '/tmp/hexwing-pictures';
 mkdirSync(folder, { recursive: true });
@@ -38,9 +40,9 @@ async function take(size) {
       await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage });
     }
   };
-  await page.getByRole('button', { name: 'Play now' }).waitFor();
+  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
   await shoot('home', true);
-  await page.getByRole('button', { name: 'With friends…' }).click();
+  await page.getByRole('button', { name: 'With friends…' }).first().click();
   await shoot('create', false);
   await openTable(page);
   await page.getByText('Before the match').waitFor();
@@ -83,6 +85,49 @@ async function take(size) {
   await shoot('settings', false);
 }
 
+// The guide's own moves, until `until` says so.
+async function flyOn(page, finger, until) {
+  await sky.playOn(
+    page,
+    async (_, phase) => {
+      const advised = page.locator('.fly .advised:not([aria-disabled])');
+      if (phase === 'move' && (await advised.count()))
+        return sky.press(page, advised.first(), finger);
+      return sky.decide(page, phase, { finger });
+    },
+    until,
+  );
+}
+
+async function takeSky(size) {
+  const page = await visitors.come('/', { settings: { speed: 0, theme: 'light' }, ...sizes[size] });
+  const finger = size === 'phone';
+  const shoot = async (name, fullPage = finger) => {
+    for (const theme of themes) {
+      await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+      await page.screenshot({ path: join(folder, `sky-${name}-${size}-${theme}.png`), fullPage });
+    }
+  };
+  const phase = () => sky.phaseOf(page);
+  await sky.playNow(page, 'Guided first game');
+  await shoot('assign');
+  await flyOn(page, finger, async () => (await phase()) === 'place');
+  await shoot('place');
+  await flyOn(page, finger, async () => (await phase()) === 'move');
+  await page.locator('.fly .advised').first()[finger ? 'tap' : 'hover']();
+  await shoot('move');
+  await flyOn(page, finger, async () => (await phase()) === 'attack');
+  await shoot('attack');
+  await page.locator('[data-attack]').first().click();
+  let moves = 0;
+  await flyOn(page, finger, async () => (await phase()) === 'move' && moves++ === 3);
+  await page.getByRole('button', { name: 'Their sights' })[finger ? 'tap' : 'click']();
+  await page.locator('.fly .advised').first()[finger ? 'tap' : 'hover']();
+  await shoot('sights');
+  await flyOn(page, finger, () => false);
+  await shoot('result', true);
+}
+
 // A rocket in the act: flies the tile that costs most.
 async function explosion() {
   const page = await visitors.come('/', {
@@ -116,23 +161,40 @@ async function draw(page, name) {
       if (line.getBoundingClientRect().bottom < top) line.style.visibility = 'hidden';
     }
   });
+  // What cannot be broken would move to the next page, so there is only one, cut afterwards; and
+  // what is as high as the window stays as high as it is.
+  const tall = await page.evaluate(() => {
+    for (const node of document.querySelectorAll('.viewport > svg, .panel')) {
+      node.style.height = `${node.getBoundingClientRect().height}px`;
+      node.style.minHeight = '0';
+    }
+    return document.documentElement.scrollHeight + 20;
+  });
   await page.emulateMedia({ media: 'screen' });
   const pdf = join(tmpdir(), `hexwing-${name}.pdf`);
   const svg = new URL(`../../docs/pictures/${name}.svg`, import.meta.url).pathname;
   await page.pdf({
     path: pdf,
     width: `${width}px`,
-    height: `${height}px`,
+    height: `${Math.max(height, tall)}px`,
     printBackground: true,
     pageRanges: '1',
   });
+  await page.evaluate(() => {
+    for (const node of document.querySelectorAll('.viewport > svg, .panel'))
+      node.style.height = node.style.minHeight = '';
+  });
   execFileSync('pdftocairo', ['-svg', '-f', '1', '-l', '1', pdf, svg]);
-  writeFileSync(svg, `${smaller(readFileSync(svg, 'utf8'))}\n`);
+  const points = height * 0.75;
+  const whole = readFileSync(svg, 'utf8')
+    .replace(/(<svg[^>]* height=")[\d.]+/, `$1${points}`)
+    .replace(/(<svg[^>]* viewBox="0 0 [\d.]+ )[\d.]+/, `$1${points}`);
+  writeFileSync(svg, `${smaller(whole)}\n`);
 }
 
 async function drawDocs() {
   const page = await visitors.come('/', { settings: { speed: 0, theme: 'light' } });
-  await page.getByRole('button', { name: 'Play now' }).waitFor();
+  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
   await page.getByRole('button', { name: /./ }).first().click();
   await page.getByRole('textbox', { name: 'What shall we call you?' }).fill('Amelia');
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -156,6 +218,33 @@ async function drawDocs() {
   await draw(page, 'result');
 }
 
+async function drawSky() {
+  const page = await visitors.come('/', { settings: { speed: 0, theme: 'light' } });
+  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+  await page.getByRole('button', { name: /./ }).first().click();
+  await page.getByRole('textbox', { name: 'What shall we call you?' }).fill('Amelia');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await sky.playNow(page, 'Guided first game');
+  const at = async (name) => (await sky.phaseOf(page)) === name;
+  const hide = () => page.getByRole('button', { name: 'Hide the guide' }).click();
+  let moves = 0;
+  await flyOn(page, false, async () => (await at('move')) && moves++ === 6);
+  await hide();
+  await page.locator('.template[data-fly]').first().hover();
+  await draw(page, 'aeronauts-move');
+  await flyOn(page, false, () => at('attack'));
+  await hide();
+  await page.locator('[data-attack]').first().hover();
+  await themed(page, 'dark', () => draw(page, 'aeronauts-attack-dark'));
+  moves = 0;
+  await flyOn(page, false, async () => (await at('move')) && moves++ === 1);
+  await hide();
+  await page.setViewportSize(sizes.phone.viewport);
+  await page.locator('.board .phase').scrollIntoViewIfNeeded();
+  await draw(page, 'aeronauts-phone');
+}
+
 async function themed(page, theme, work) {
   const set = (name) =>
     page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), name);
@@ -165,11 +254,17 @@ async function themed(page, theme, work) {
 }
 
 try {
-  if (forDocs) await drawDocs();
-  else {
-    await take('wide');
-    await take('phone');
-    await explosion();
+  if (forDocs) {
+    if (!onlySky) await drawDocs();
+    await drawSky();
+  } else {
+    if (!onlySky) {
+      await take('wide');
+      await take('phone');
+      await explosion();
+    }
+    await takeSky('wide');
+    await takeSky('phone');
   }
 } finally {
   await visitors.leave();

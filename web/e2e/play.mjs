@@ -56,7 +56,7 @@ export async function cheapest(tiles, reckless = false) {
 
 export async function openTable(page, change = {}) {
   await page.goto('/');
-  await page.getByRole('button', { name: 'With friends…' }).click();
+  await page.getByRole('button', { name: 'With friends…' }).first().click();
   const dialog = page.getByRole('dialog');
   for (const [label, value] of Object.entries(change)) {
     const field = dialog.getByLabel(label);

@@ -323,6 +323,8 @@ export const texts = {
       ['h', 'ask for a hint'],
       ['c', 'write in the chat'],
       ['← → Space', 'in a replay: step and play'],
+      ['s q e a d, l, f', 'Aeronauts: straight, banks, turns; loop; done'],
+      ['← ↑ ↓ →, + − 0', 'Aeronauts: place a plane; on the table, move and zoom'],
       ['?', 'these keys'],
       ['Escape', 'close, or choose another move'],
     ] as readonly (readonly [string, string])[],

@@ -59,7 +59,7 @@ export const tests = [
     name: 'With a delay, who watches sees it later',
     async run({ visitors, note }) {
       const host = await visitors.come('/', { settings: { speed: 0 } });
-      await host.getByRole('button', { name: 'Play now', disabled: false }).waitFor();
+      await host.getByRole('button', { name: 'Play now', disabled: false }).first().waitFor();
       const bot = { kind: 'bot', level: 'random' };
       const address = await create(host, [{ kind: 'you' }, bot], 4);
       await host.goto(address);

@@ -19,16 +19,16 @@ export const tests = [
         deviceScaleFactor: 2,
       });
       const fit = (where) => fits(page, where);
-      await page.getByRole('button', { name: 'Play now' }).waitFor();
+      await page.getByRole('button', { name: 'Play now' }).first().waitFor();
       await fit('the front page');
-      await page.getByRole('button', { name: 'With friends…' }).tap();
+      await page.getByRole('button', { name: 'With friends…' }).first().tap();
       await fit('the dialog');
       await page.getByRole('button', { name: 'Open the table' }).tap();
       await page.getByText('Before the match').waitFor();
       await fit('the waiting table');
       await page.getByRole('button', { name: 'Close this table' }).tap();
       await page.goto('/');
-      await page.getByRole('button', { name: 'Play now' }).tap();
+      await page.getByRole('button', { name: 'Play now' }).first().tap();
       await page.locator('.status.mine').waitFor();
       const decisions = await playOn(page, async () => {
         await fit('the table');

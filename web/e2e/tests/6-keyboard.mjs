@@ -53,7 +53,7 @@ export const tests = [
     name: 'A whole game with the keyboard alone',
     async run({ visitors, note }) {
       const page = await visitors.come('/');
-      await page.getByRole('button', { name: 'Play now' }).waitFor();
+      await page.getByRole('button', { name: 'Play now' }).first().waitFor();
       await page.keyboard.press('Tab');
       assert(await at(page, '.skip'), 'Tab first comes to the way past the header');
       await tabTo(page, 'button.primary.big');

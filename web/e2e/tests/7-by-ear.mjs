@@ -32,7 +32,7 @@ export const tests = [
     async run({ visitors, note }) {
       const page = await visitors.come('/');
       // As soon as it can be seen, perhaps before there is a connection: then it waits for one.
-      await button(page, 'Play now').press('Enter');
+      await button(page, 'Play now').first().press('Enter');
       await page.getByRole('heading', { name: 'The Last Blast', level: 1 }).waitFor();
       const asked = page.getByRole('paragraph').filter({
         hasText: /^(Choose |Put the card you drew|The match is over\.)/,
@@ -61,7 +61,7 @@ export const tests = [
     name: 'What happens is said to those who listen',
     async run({ visitors }) {
       const page = await visitors.come('/');
-      await button(page, 'Play now').press('Enter');
+      await button(page, 'Play now').first().press('Enter');
       const said = page.getByTestId('announcer');
       await said.filter({ hasText: 'It is your turn.' }).waitFor({ state: 'attached' });
       const put = page.getByRole('button', { name: /^Start your rocket/ });

@@ -31,12 +31,12 @@ export const tests = [
         pages += 1;
         await look(page, where, found);
       };
-      await page.getByRole('button', { name: 'Play now' }).waitFor();
+      await page.getByRole('button', { name: 'Play now' }).first().waitFor();
       await check('home');
       await page.getByRole('button', { name: 'Settings' }).click();
       await check('settings');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'With friends…' }).click();
+      await page.getByRole('button', { name: 'With friends…' }).first().click();
       await check('create');
       await openTable(page);
       await page.getByText('Before the match').waitFor();

@@ -148,7 +148,7 @@ export const tests = [
       const page = await visitors.come('/table/k3v9t2m8w5x1c7b4');
       await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
       await page.getByRole('link', { name: 'To the games' }).click();
-      await button(page, 'Play now').waitFor();
+      await button(page, 'Play now').first().waitFor();
       await page.goto('/no/such/page');
       await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
       visitors.allow(/404/); // the browser's own words about the answer

@@ -162,7 +162,7 @@ export const tests = [
             .map((a) => `${a.effect.target.outerHTML.slice(0, 90)} ${a.animationName ?? ''}`),
         );
       const calm = await visitors.come('/', { reducedMotion: 'reduce' });
-      await calm.getByRole('button', { name: 'Play now' }).waitFor();
+      await calm.getByRole('button', { name: 'Play now' }).first().waitFor();
       assert.deepEqual(await moving(calm), []);
       await playNow(calm);
       await playOn(calm, async () => {

@@ -32,6 +32,8 @@ export type BoardProps = {
   readonly highlighted: readonly number[]; // moves that the guide talks about
   readonly speed: number; // of animations: 1 is usual, 4 is fast, 0 means none at all
   onplay(move: LegalMove): void;
+  // Takes back the last move; nothing while that cannot be done without asking somebody.
+  readonly onundo?: (() => void) | undefined;
 };
 
 export type ResultProps = {
@@ -58,6 +60,7 @@ export type GuideStep = {
 export type GameModule = {
   readonly Board: Component<BoardProps>;
   readonly Result?: Component<ResultProps>; // the score in detail, under the ranks
+  readonly lastScene?: number; // how long the end is played out, in milliseconds at usual speed
   // In a guided match, what to say now; null: nothing.
   guide?(context: GuideContext): GuideStep | null;
   // What this seat is asked: "Choose a card for your rocket." Undefined: the frame's own words.

@@ -16,6 +16,14 @@ test('a short run stays as it is, and every line has a name of its own', () => {
   expect(new Set(lines.map((line) => line.id)).size).toBe(3);
 });
 
+test('what one seat does in a row is not chance', () => {
+  const by = (seat: number) => (one: GameEvent) => ({ ...one, seat });
+  const flights = Array.from({ length: 5 }, (_, i) => event(i, 'flew')).map(by(1));
+  expect(logLines(flights)).toHaveLength(5);
+  const dice = [0, 1, 2, 3].map((i) => by(i % 2)(event(i, 'die_rolled')));
+  expect(logLines(dice)).toHaveLength(1);
+});
+
 test('what has no words is not shown', () => {
   expect(logLines([event(0, 'secret', '')])).toEqual([]);
 });

@@ -1,9 +1,16 @@
-// The log as people read it: long runs of one kind of event (tiles laid, cards dealt) fold up.
+// The log as people read it: long runs of one kind of event (tiles laid, cards dealt, dice rolled)
+// fold up. What one seat does several times in a row is its own doing and stays.
 import type { GameEvent } from '../protocol/messages';
 
 export type LogLine = { readonly id: string; readonly events: readonly GameEvent[] };
 
 const shortRun = 3;
+
+function folds(run: readonly GameEvent[]): boolean {
+  const seats = new Set(run.map((event) => event.seat));
+  const [seat] = seats;
+  return run.length > shortRun && (seats.size > 1 || typeof seat !== 'number');
+}
 
 export function logLines(events: readonly GameEvent[]): readonly LogLine[] {
   const runs: GameEvent[][] = [];
@@ -20,7 +27,5 @@ export function logLines(events: readonly GameEvent[]): readonly LogLine[] {
     count.set(seq, nth + 1);
     return { id: `${seq}.${nth}`, events: some };
   };
-  return runs.flatMap((run) =>
-    run.length > shortRun ? [line(run)] : run.map((event) => line([event])),
-  );
+  return runs.flatMap((run) => (folds(run) ? [line(run)] : run.map((event) => line([event]))));
 }
