@@ -16,6 +16,7 @@ export async function openSky(page, { bots = 1, options = {} } = {}) {
   await page.goto('/');
   await game(page).getByRole('button', { name: 'With friends…' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText(/more rules$/).click();
   const choose = (label, value) => dialog.getByLabel(label).selectOption(value);
   await choose('How many play?', String(bots + 1));
   for (let seat = 2; seat <= bots + 1; ++seat) await choose(`Seat ${seat}`, 'random');

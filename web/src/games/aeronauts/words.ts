@@ -257,6 +257,7 @@ export const words = {
 
   hinted: 'advised by the bot',
   guided: 'suggested by the guide',
+  advised: 'advised',
 
   result: {
     title: 'How it ended',
