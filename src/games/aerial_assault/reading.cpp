@@ -330,6 +330,11 @@ private:
                 fields_.complain("trussed: give balls such as ac.");
         read_score();
         table_.spent = cards("spent");
+        if (phase == Phase::Over) {
+            const int resigned = fields_.take_word("resigned", {"nobody", "red", "blue"}, 0);
+            if (resigned) table_.resigned = static_cast<Alliance>(resigned - 1);
+            return;
+        }
         by_robot(
             "discards", "cards such as BA1.SA07, or -",
             [&](Robot each, std::string_view part) { return read_set(part, table_.shown[each]); });
