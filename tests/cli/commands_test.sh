@@ -55,9 +55,17 @@ json() { python3 -c 'import json, sys; json.load(open("out"))'; }
 flight="seats=2 field=dacwhbd/whadcbh/bcdawhc turn=1 start=1 rockets=G2c.R1w.A5h.A6b.G1d.A4a.R3c.G1h.A5d.R2b.A6w.G2a/G1b.A6c.R2h.A4d.G2w.A5b.R1d.A6h.G1a.R3a.A4w.G1c"
 log=$golden/last-blast-3-seats-12.log
 
-for command in games play sim replay perft scenario; do
+for command in games cards play sim replay perft scenario; do
     check "$command --help has an example" says '^Example: +hexwing' $command --help
 done
+
+check "cards prints a file" says '^\[\[card\]\]' cards aerial-assault
+"$hexwing" cards aerial-assault >cards.toml
+check "cards takes its own file" says 'what this program plays with' cards aerial-assault --check cards.toml
+sed 's/Move then Shoot/Move than Shoot/' cards.toml >bad.toml
+check "cards says where a file is wrong" finds '^bad.toml:[0-9]+:[0-9]+: "Move than Shoot"' \
+    cards aerial-assault --check bad.toml
+check "cards of a game without a file" refuses 'are in no file' cards last-blast
 check "games lists seats, options and ruleset" says 'last-blast .*2 to 4 seats, ruleset 1' games
 check "games lists every game" says 'aeronauts .*2 to 4 seats, ruleset 1' games
 check "games --json" says '"max_seats":4' games --json

@@ -153,6 +153,13 @@ TEST_CASE("AA-184: rookies are seats of the match, and a bad list is refused in 
     CHECK(start("7").error().front().find("rookies") != std::string::npos);
 }
 
+TEST_CASE("AA-D1: a match that was given up goes out as text and comes back") {
+    State state = position("seats=2 play=5 discards=BA1/BA1/BA1/- hidden=-/-/-/BA1");
+    Rules::resign(state, 1, nullptr);
+    CHECK(position(Rules::write(state).substr(sizeof "aerial-assault")) == state);
+    CHECK(winner(state.table) == Alliance::Red);
+}
+
 TEST_CASE("text: positions that cannot be are refused with a reason") {
     CHECK(refusal("seats=4") == "accepted");
     CHECK(refusal("seats=4 balls=A/B/A/D") == "A robot holds only balls of its own alliance.");

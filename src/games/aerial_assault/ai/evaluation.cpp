@@ -171,10 +171,11 @@ double card_value(Card card, CardSet deck, Build build) {
     return value;
 }
 
-// A fast tank with a catapult, sticks and two more cards; with a week more, one that catches.
-Part good_part(Build, int step, int budget) {
-    constexpr Part usual[] = {1, 5, 9, no_part};  // DT2 SH2 FP1
-    constexpr Part more[] = {1, 6, 9, no_part};   // DT2 SH3 FP1
+// Two zones a move and a catapult, with two more cards for the week that is saved; where there is
+// time, Active Catching as well. Found by letting experts with various robots play.
+Part good_part(int step, int budget) {
+    constexpr Part usual[] = {2, 5, 9, no_part};  // DT3 SH2 FP1
+    constexpr Part more[] = {2, 5, 9, 12};        // DT3 SH2 FP1 AC1
     constexpr Part fewer[] = {0, 5, 9, no_part};  // DT1 SH2 FP1
     const auto at = static_cast<std::size_t>(step);
     return budget >= 7 ? more[at] : budget == 6 ? usual[at] : fewer[at];

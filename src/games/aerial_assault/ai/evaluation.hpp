@@ -17,7 +17,7 @@ double chance_of(int needed, int bonus);
 double card_value(Card card, CardSet deck, Build build);
 
 // The part that a robot should get next; no_part where that is best.
-Part good_part(Build so_far, int step, int budget);
+Part good_part(int step, int budget);
 
 // The expected points of a programmed row, for a robot that starts in its white zone with a ball.
 double program_value(const std::array<Laid, 3>& row, Build build);

@@ -146,8 +146,7 @@ private:
     static Move build(const View& view, const Moves& legal) {
         const Table& table = view.table;
         const Robot robot = building_robot(table, view.viewer);
-        const Move wanted = make(Sort::AddPart, good_part(view.known.builds[robot],
-                                                          table.steps[robot], table.budget(robot)));
+        const Move wanted = make(Sort::AddPart, good_part(table.steps[robot], table.budget(robot)));
         return legal.contains(wanted) ? wanted : legal[0];
     }
 
