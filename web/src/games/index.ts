@@ -32,6 +32,10 @@ export type BoardProps = {
   readonly highlighted: readonly number[]; // moves that the guide talks about
   readonly speed: number; // of animations: 1 is usual, 4 is fast, 0 means none at all
   onplay(move: LegalMove): void;
+  // Takes back the last move; nothing while that cannot be done without asking somebody.
+  readonly onundo?: (() => void) | undefined;
+  // Writes a line into the chat; nothing where nobody may speak.
+  readonly onsay?: ((text: string) => void) | undefined;
 };
 
 export type ResultProps = {
