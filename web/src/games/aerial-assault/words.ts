@@ -188,6 +188,7 @@ export const words = {
   choosing: 'choosing …',
   waitingFor: (names: readonly string[]) => `Waiting for ${list(names)}.`,
   youPlay: (letter: RobotName, what: string) => `${robot(letter)}: ${what}.`,
+  setAlready: 'You are locked in.',
   allSet: 'You are locked in. Until the last one is, you can take it back.',
   stepsOf: (done: number, of: number) => `${done} of ${of}`,
 
