@@ -8,6 +8,7 @@
 
 #include "allocations.hpp"
 #include "engine/playout.hpp"
+#include "games/aerial_assault/rules.hpp"
 #include "games/last_blast/ai/solver.hpp"
 #include "games/last_blast/rules.hpp"
 #include "reference/goofspiel.hpp"
@@ -170,6 +171,7 @@ void solve_flight(benchmark::State& bench) {
     BENCHMARK(imagine<G>)->DenseRange(__VA_ARGS__)
 
 BENCH_GAME(last_blast::Rules, 2, 4);
+BENCH_GAME(aerial_assault::Rules, 4, 6);
 BENCH_GAME(reference::Goofspiel, 2, 2);
 BENCH_GAME(reference::Leduc, 2, 2);
 BENCH_GAME(reference::LiarsDice, 2, 2);

@@ -21,6 +21,7 @@ struct BadRequest : std::runtime_error {
 
 // Each says what it takes; the function it returns is run when that command was given.
 Run add_games(Subcommand&);
+Run add_cards(Subcommand&);
 Run add_play(Subcommand&);
 Run add_sim(Subcommand&);
 Run add_replay(Subcommand&);

@@ -38,6 +38,10 @@ struct Room {
     std::function<std::vector<std::string>(const engine::Position&, engine::Seat viewer,
                                            const terminal::Paint&)>
         picture;
+    // The cards as a file that people can read, and what is wrong with such a file; null in games
+    // whose cards are in no file.
+    std::function<std::string()> cards;
+    std::function<engine::Problems(std::string_view text, std::string_view name)> check_cards;
 };
 
 std::span<const Room> rooms();

@@ -51,6 +51,10 @@ Room erased() {
         else
             return std::vector<std::string>{position.write_view(viewer)};
     };
+    if constexpr (requires { R::cards(); }) {
+        room.cards = R::cards;
+        room.check_cards = R::check_cards;
+    }
     return room;
 }
 

@@ -431,15 +431,37 @@ bool declaration_fits(const Table& table, Robot robot) {
         if (action.parts[i].kind == Kind::Move || action.parts[i].kind == Kind::Move2)
             furthest = reach(table, robot, action.parts[i].kind);
     if (distance(drive) > furthest) return false;
-    // Who has not acted yet is where it was at the flip.
+    // Who has not driven yet is where it was at the flip.
+    const std::size_t driving =
+        action.parts[0].kind == Kind::Move || action.parts[0].kind == Kind::Move2 ? 0 : 1;
+    const bool to_come =
+        !table.used.contains(robot) || (robot == table.actor && driving >= table.part);
     const int to = table.zone[robot] + offset(drive);
-    if (!table.used.contains(robot) &&
-        (to < 0 || to >= zone_count ||
-         (table.autonomous() && !on_side_of(table.alliance[robot], to))))
-        return false;
+    if (to_come && (to < 0 || to >= zone_count)) return false;
+    if (to_come && table.autonomous() && !on_side_of(table.alliance[robot], to)) return false;
     if (target == no_robot) return true;
     return action.blocks && target < table.robots() && table.active.contains(target) &&
            table.alliance[target] != table.alliance[robot];
+}
+
+// No use is chosen, no die is on the table.
+bool has_no_use(const Table& table) {
+    return table.use == Use::Nothing && table.ball == no_ball && table.receiver == no_robot;
+}
+bool has_no_dice(const Table& table) {
+    return table.die == 0 && table.against == 0 && table.asked == 0;
+}
+bool is_idle(const Table& table) {
+    return has_no_use(table) && has_no_dice(table) && table.roll == Roll::None;
+}
+
+// Which dice of a contest lie, and which re-rolls have been offered.
+bool contest_fits(const Table& table) {
+    const bool both = table.die && table.against;
+    if (table.phase == Phase::Reroll) return both && table.roll != Roll::Tie;
+    if (table.roll == Roll::Tie) return both && table.asked == 1;
+    if (both) return table.asked == (table.roll == Roll::Attack ? 1 : 2);
+    return table.asked == 0 && !table.against && (table.die != 0) == (table.roll == Roll::Defend);
 }
 
 std::string broken_actor(const Table& table);
@@ -494,7 +516,8 @@ std::string broken_resolution(const Table& table) {
             return "A ball is in the air only after a truss.";
     if (table.step == 1 && table.second) return "In step 1 the alliances do not take turns.";
     if (table.phase == Phase::Order) {
-        if (table.actor != no_robot || table.looping || due_robots(table).size() < 2)
+        if (table.actor != no_robot || table.part || table.thrown || table.looping ||
+            !is_idle(table) || due_robots(table).size() < 2)
             return "There is no order to choose.";
         return "";
     }
@@ -528,19 +551,21 @@ std::string broken_actor(const Table& table) {
             if (part.kind == Kind::Block || part.kind == Kind::Catch || !has_use(table) ||
                 (drives && (drive != Drive::None || table.panicked.contains(actor))))
                 return "There is nothing to use.";
-            return table.use == Use::Nothing && !rolled ? "" : "No use is chosen yet.";
+            return is_idle(table) ? "" : "No use is chosen yet.";
         case Phase::Drive:
-            return drives && table.part == 1 && drive != Drive::None &&
+            return is_idle(table) && drives && table.part == 1 && drive != Drive::None &&
                            !table.rolled.contains(actor)
                        ? ""
                        : "There is no move to make or to give up.";
         case Phase::Kiss:
-            return table.use == Use::Kiss && table.receiver < table.robots() && listed(Use::Kiss) &&
-                           table.owner[table.receiver] != table.owner[actor]
+            return table.use == Use::Kiss && table.thrown && has_no_dice(table) &&
+                           table.roll == Roll::None && table.receiver < table.robots() &&
+                           listed(Use::Kiss) && table.owner[table.receiver] != table.owner[actor]
                        ? ""
                        : "No kiss pass is offered.";
         case Phase::Catcher:
-            return table.use == Use::Truss && part.kind == Kind::Truss &&
+            return table.use == Use::Truss && part.kind == Kind::Truss && table.thrown &&
+                           has_no_dice(table) && table.roll == Roll::None &&
                            table.ball < table.robots() && table.balls[table.ball] == in_the_air &&
                            table.receiver == no_robot && !catchers(table).empty()
                        ? ""
@@ -552,32 +577,37 @@ std::string broken_actor(const Table& table) {
     if (asks && !rolled) return "No die has been rolled.";
     switch (table.roll) {
         case Roll::SecondZone:
-            if (asks || table.rolled.contains(actor) || distance(drive) != 2 ||
-                !table.builds[actor].drive().fast)
+            if (asks || !has_no_use(table) || !has_no_dice(table) || table.rolled.contains(actor) ||
+                distance(drive) != 2 || !table.builds[actor].drive().fast)
                 return "No second-zone die is due.";
             if (in_loop)
                 return table.action(actor).parts[0].kind == Kind::Move ? "" : "No loop die.";
             return part.kind == Kind::Move ? "" : "Only a Move rolls for a second zone.";
         case Roll::Attack:
         case Roll::Defend:
-            if (!aims) return "Nobody is being blocked.";
+            if (!aims || !has_no_use(table) || !contest_fits(table))
+                return "Nobody is being blocked.";
             if (asks && (table.against == 0 || table.asked > (is_mutual(table) ? 1 : 0) ||
                          !may_reroll(table, roller(table))))
                 return "No re-roll is offered.";
-            if (!asks && table.roll == Roll::Defend && !rolled) return "The attacker rolls first.";
             return "";
         case Roll::Tie:
-            return !asks && aims && table.tied_blocks && rolled && table.against ? "" : "No tie.";
+            if (asks || !aims || !table.tied_blocks || !has_no_use(table) || !contest_fits(table))
+                return "There is no tie.";
+            return "";
         case Roll::Throw:
         case Roll::Miss:
             if (table.use != Use::High && table.use != Use::Low && table.use != Use::Truss)
                 return "Nothing is thrown.";
-            if (!table.thrown || !listed(table.use)) return "This ball cannot be thrown so.";
+            if (!table.thrown || table.receiver != no_robot || table.against || table.asked ||
+                !listed(table.use))
+                return "This ball cannot be thrown so.";
             if (table.roll == Roll::Miss && (asks || !table.missed_shots || table.die != 1))
                 return "No shot has gone astray.";
             return asks && !may_reroll(table, actor) ? "No re-roll is offered." : "";
         case Roll::PickUp:
-            if (table.use != Use::PickUp || !has_use(table) || !listed(Use::PickUp))
+            if (table.use != Use::PickUp || table.receiver != no_robot || table.against ||
+                table.asked || !has_use(table) || !listed(Use::PickUp))
                 return "There is nothing to pick up.";
             return asks && !may_reroll(table, actor) ? "No re-roll is offered." : "";
         case Roll::Catch: {
@@ -585,8 +615,9 @@ std::string broken_actor(const Table& table) {
             if (catcher >= table.robots() || catcher == actor || !table.used.contains(catcher) ||
                 table.alliance[catcher] != table.alliance[actor] ||
                 !table.action(catcher).is_single(Kind::Catch) || part.kind != Kind::Truss ||
-                table.use != Use::Truss || table.ball >= table.robots() ||
-                table.balls[table.ball] != in_the_air || table.held(catcher) >= most_balls)
+                table.use != Use::Truss || !table.thrown || table.against || table.asked ||
+                table.ball >= table.robots() || table.balls[table.ball] != in_the_air ||
+                table.held(catcher) >= most_balls)
                 return "Nobody tries to catch.";
             return asks && !may_reroll(table, catcher) ? "No re-roll is offered." : "";
         }

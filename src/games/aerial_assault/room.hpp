@@ -5,17 +5,28 @@
 
 #include <vector>
 
+#include "games/aerial_assault/ai/expert.hpp"
+#include "games/aerial_assault/card_file.hpp"
 #include "games/aerial_assault/json.hpp"
+#include "games/aerial_assault/picture.hpp"
 #include "games/aerial_assault/rules.hpp"
-#include "search/bot.hpp"
 
 namespace aerial_assault {
 
 struct Room {
     using Rules = aerial_assault::Rules;
 
-    static std::vector<search::BotMaker<Rules>> bots() { return {search::random_bot<Rules>()}; }
+    static std::vector<search::BotMaker<Rules>> bots() {
+        return {search::random_bot<Rules>(), expert_bot()};
+    }
     static boost::json::object to_json(const View& view) { return aerial_assault::to_json(view); }
+    static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
+        return aerial_assault::picture(view, paint);
+    }
+    static std::string cards() { return write_card_file(); }
+    static engine::Problems check_cards(std::string_view text, std::string_view name) {
+        return card_file_problems(text, name);
+    }
 };
 
 }  // namespace aerial_assault

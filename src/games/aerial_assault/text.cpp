@@ -258,8 +258,10 @@ std::string write_fields(const Table& table, const Shown& shown, Seat viewer, bo
     set("locked", table.locked);
     by_robot("faces", [&](Robot robot) { return laid_text(table.face[robot]); });
     by_robot("pending", [&](Robot robot) -> std::string {
-        const bool decided =
-            table.locked.contains(robot) && (phase == Phase::Flip || phase == Phase::Declare);
+        const Action& action = table.action(robot);
+        const bool declares = table.active.contains(robot) && (action.moves || action.blocks);
+        const bool decided = table.locked.contains(robot) &&
+                             (phase == Phase::Flip || (phase == Phase::Declare && declares));
         const std::uint8_t pending = shown.secrets.pending[robot];
         if (!shown.plans.contains(robot)) return decided ? "?" : "-";
         if (pending == nothing_yet) return "-";
@@ -479,21 +481,54 @@ private:
             table_.team[i] = letter == '-' ? 0 : static_cast<std::uint8_t>(letter - '0');
             return letter == '-' || (letter >= '1' && letter <= '6');
         });
-        letters("steps", "a digit for each robot", robots, [&](std::size_t i, char letter) {
-            table_.steps[i] = static_cast<std::uint8_t>(letter - '0');
-            return letter >= '0' && letter <= '4';
-        });
-        by_robot("building", "parts such as DT1.SH2, or -", [&](Robot each, std::string_view part) {
-            return read_build(part, state_.secrets.builds[each]);
-        });
-        if (phase >= Phase::Row)
-            for (Robot each : table_.everyone()) table_.builds[each] = plain_build;
+        const auto during = [&](Phase first, Phase last) {
+            return phase >= first && phase <= last;
+        };
+        if (phase == Phase::Build || phase == Phase::Program)
+            letters("steps", "a digit for each robot", robots, [&](std::size_t i, char letter) {
+                table_.steps[i] = static_cast<std::uint8_t>(letter - '0');
+                return letter >= '0' && letter <= '4';
+            });
+        if (phase == Phase::Build)
+            by_robot("building", "parts such as DT1.SH2, or -",
+                     [&](Robot each, std::string_view part) {
+                         return read_build(part, state_.secrets.builds[each]);
+                     });
+        if (phase == Phase::Team)
+            while (table_.turn < robots && table_.team[table_.turn]) ++table_.turn;
+        if (phase < Phase::Row) return;
+        for (Robot each : table_.everyone()) table_.builds[each] = plain_build;
         by_robot("builds", "parts such as DT1.SH2.FP1", [&](Robot each, std::string_view part) {
             return read_build(part, table_.builds[each]);
         });
-        table_.row = cards("row");
-        const auto rolls = fields_.take("rolls");
-        if (rolls) {
+        if (during(Phase::Row, Phase::Refill)) table_.row = cards("row");
+        if (during(Phase::Roll, Phase::Toss)) read_rolls();
+        if (phase < Phase::Slots) return;
+        if (phase >= Phase::Pick) suppose_order();
+        letters("order", "a robot or - for each place", robots, [&](std::size_t i, char letter) {
+            const auto one = read_robot({&letter, 1});
+            table_.order[i] = one.value_or(no_robot);
+            return one || letter == '-';
+        });
+        if (during(Phase::Slots, Phase::Refill) || phase == Phase::Gift)
+            table_.turn = number("turn", max_robots);
+        if (during(Phase::Pick, Phase::Refill)) {
+            table_.cycle = number("cycle", 6);
+            table_.stopped = set("stopped");
+        }
+        if (phase >= Phase::Gift)  // three special cards each, one after the other
+            for (Robot each : table_.everyone())
+                for (int i = 0; i < 3; ++i)
+                    table_.decks[each].add(static_cast<Card>(basic_cards + each * 3 + i));
+        by_robot("decks", "special cards such as SA01.SA07, or -",
+                 [&](Robot each, std::string_view part) {
+                     table_.decks[each] = CardSet::basics();
+                     return read_set(part, table_.decks[each]);
+                 });
+    }
+
+    void read_rolls() {
+        if (const auto rolls = fields_.take("rolls")) {
             const auto parts = engine::split(*rolls, '/');
             bool good = parts.size() == table_.players;
             for (std::size_t i = 0; good && i < parts.size(); ++i) {
@@ -505,26 +540,6 @@ private:
         }
         table_.rollers = seats("rollers");
         table_.rolloffs = number("rolloffs", most_rolloffs);
-        if (phase >= Phase::Pick) suppose_order();
-        letters("order", "a robot or - for each place", robots, [&](std::size_t i, char letter) {
-            const auto one = read_robot({&letter, 1});
-            table_.order[i] = one.value_or(no_robot);
-            return one || letter == '-';
-        });
-        table_.turn = number("turn", max_robots);
-        if (phase == Phase::Team)
-            while (table_.turn < robots && table_.team[table_.turn]) ++table_.turn;
-        table_.cycle = number("cycle", 6);
-        table_.stopped = set("stopped");
-        if (phase >= Phase::Gift)  // three special cards each, one after the other
-            for (Robot each : table_.everyone())
-                for (int i = 0; i < 3; ++i)
-                    table_.decks[each].add(static_cast<Card>(basic_cards + each * 3 + i));
-        by_robot("decks", "special cards such as SA01.SA07, or -",
-                 [&](Robot each, std::string_view part) {
-                     table_.decks[each] = CardSet::basics();
-                     return read_set(part, table_.decks[each]);
-                 });
     }
 
     // The first half of the robots is Red, unless the text says otherwise; who runs two is alone.
@@ -558,11 +573,10 @@ private:
 
     void read_match() {
         const Phase phase = table_.phase;
-        const int usual = phase == Phase::Gift   ? 0
-                          : phase <= Phase::Flip ? 1
+        const int usual = phase <= Phase::Flip   ? 1
                           : phase == Phase::Over ? last_play
                                                  : autonomous_plays + 1;
-        table_.play = number("play", last_play, usual);
+        if (phase != Phase::Gift) table_.play = number("play", last_play, usual);
         for (Robot each : table_.everyone()) {
             table_.zone[each] = white_of(table_.alliance[each]);
             table_.balls[each] = held_by(each);
@@ -588,6 +602,7 @@ private:
             }
             return true;
         });
+        if (phase == Phase::Gift) return;
         for (char letter : fields_.take("trussed").value_or(""))
             if (letter >= 'a' && letter < 'a' + table_.robots())
                 table_.trussed.add(static_cast<Ball>(letter - 'a'));
@@ -724,8 +739,6 @@ private:
         table_.met = set("met");
         table_.won = set("won");
         table_.last = robot("last");
-        const int resigned = fields_.take_word("resigned", {"nobody", "red", "blue"}, 0);
-        if (resigned) table_.resigned = static_cast<Alliance>(resigned - 1);
     }
 
     State state_;

@@ -30,7 +30,8 @@ View view(const State& state, Seat viewer) {
     view.table = state.table;
     view.viewer = viewer;
     view.known = no_secrets();
-    if (viewer >= state.table.players) return view;
+    // Before the Build Season there is nothing to hide, and robots may still be nobody's.
+    if (viewer >= state.table.players || state.table.phase < Phase::Build) return view;
     for (Robot robot : state.table.everyone()) {
         if (who_knows_build(state.table, robot).contains(viewer)) {
             view.builds.add(robot);
