@@ -47,17 +47,28 @@ export const choosable = {
   card: '[data-card]:enabled',
 };
 
-// One decision among what the page offers: the nth of them, another one each time.
+// What scores, if it is offered.
+const liked = ['high', 'truss', 'pick', 'flip', 'go', 'accept', 'catch', 'reroll']
+  .map((word) => `[data-choice^="${word}"]`)
+  .join();
+
+// One decision among what the page offers: what the guide or the bot advises, what scores, or the
+// nth of all, another one each time.
 let count = 0;
 export async function decide(page, { finger = false } = {}) {
   const what = await asked(page);
   if (what === 'nothing') return false;
   const press = (target) => (finger ? target.tap() : target.click());
   const all = page.locator(`.board ${choosable[what]}`);
+  const advised = page.locator(`.board .advised:is(${choosable[what]})`);
+  const good = page.locator(`.board :is(${liked})`);
+  const follows = (await advised.count()) > 0;
   const nth = (count++ * 7) % Math.max(1, await all.count());
-  await press(all.nth(nth));
+  if (follows) await press(advised.first());
+  else if (await good.count()) await press(good.first());
+  else await press(all.nth(nth));
   if (what !== 'card') return true;
-  if (count % 2) await press(page.getByRole('button', { name: /^Flip it/ }));
+  if (!follows && count % 2) await press(page.getByRole('button', { name: /^Flip it/ }));
   await press(page.locator('[data-lay]'));
   return true;
 }

@@ -43,6 +43,16 @@ const silent = new Set([
   'stayed_down',
   'team_taken',
   'acts',
+  'joined',
+  'runs_two',
+  'built',
+  'rolled',
+  'starting_player',
+  'slot_chosen',
+  'card_taken',
+  'picks_ended',
+  'ball_kept',
+  'ball_given',
 ]);
 const tones: Readonly<Record<string, Line['tone']>> = {
   scored: 'score',
@@ -123,7 +133,7 @@ function diceOf(event: GameEvent, later: readonly GameEvent[], view: View): Dice
   }
 }
 
-export function linesOf(events: readonly GameEvent[], view: View): readonly Line[] {
+export function linesOf(events: readonly GameEvent[], view: View, from = 0): readonly Line[] {
   return events.flatMap((event, i): Line[] => {
     if (silent.has(event.event)) return [];
     const robot =
@@ -131,7 +141,7 @@ export function linesOf(events: readonly GameEvent[], view: View): readonly Line
     const dice = event.event === 'die_rolled' ? diceOf(event, events.slice(i + 1), view) : null;
     return [
       {
-        id: `${event.seq} ${i}`,
+        id: `${event.seq} ${from + i}`,
         robot,
         text: event.text,
         dice,
@@ -141,18 +151,20 @@ export function linesOf(events: readonly GameEvent[], view: View): readonly Line
   });
 }
 
-// The feed with what is new: a card play begins with an empty one.
-export function goOn(
-  lines: readonly Line[],
-  events: readonly GameEvent[],
-  view: View,
-): readonly Line[] {
-  if (events.length === 0) return [];
+// What is told of a card play. When the next one begins, it stays until there is something new.
+export type Feed = { readonly lines: readonly Line[]; readonly over: boolean };
+export const noFeed: Feed = { lines: [], over: false };
+
+export function goOn(feed: Feed, events: readonly GameEvent[], view: View): Feed {
+  if (events.length === 0) return noFeed; // after a jump
   const begins = events.findLastIndex((event) => event.event === 'play_began');
-  // What ended the last card play is kept until this one has something to tell.
-  const fresh = linesOf(events, view);
-  if (begins < 0) return [...lines, ...fresh];
-  const before = linesOf(events.slice(0, begins), view);
-  const after = linesOf(events.slice(begins + 1), view);
-  return after.length > 0 ? after : [...lines, ...before];
+  const add = (lines: readonly Line[]): Feed =>
+    lines.length === 0
+      ? feed
+      : { lines: feed.over ? lines : [...feed.lines, ...lines], over: false };
+  const all = linesOf(events, view);
+  if (begins < 0) return add(all);
+  const after = linesOf(events.slice(begins + 1), view, begins + 1);
+  if (after.length > 0) return { lines: after, over: false };
+  return { lines: add(linesOf(events.slice(0, begins), view)).lines, over: true };
 }

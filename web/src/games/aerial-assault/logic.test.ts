@@ -115,14 +115,18 @@ describe('what happened', () => {
 
   it('is forgotten when the next card play has something to tell', () => {
     const old = linesOf([eventOf('drove', { robot: 0, from: 1, to: 2 })], view);
-    expect(goOn(old, [eventOf('play_began', { play: 5 })], view)).toEqual(old);
+    const feed = { lines: old, over: false };
+    const begun = goOn(feed, [eventOf('play_began', { play: 5 })], view);
+    expect(begun).toEqual({ lines: old, over: true });
+    const moved = goOn(begun, [eventOf('declared', { robot: 1 })], view);
+    expect(moved.lines.map(({ text }) => text)).toEqual(['declared.']);
     const next = goOn(
-      old,
+      feed,
       [eventOf('play_began', { play: 5 }), eventOf('inbounded', { robot: 0 })],
       view,
     );
-    expect(next.map(({ text }) => text)).toEqual(['inbounded.']);
-    expect(goOn(old, [], view)).toEqual([]);
+    expect(next.lines.map(({ text }) => text)).toEqual(['inbounded.']);
+    expect(goOn(feed, [], view).lines).toEqual([]);
   });
 });
 

@@ -230,6 +230,7 @@ export const words = {
   },
   odds: 'What it can do',
   oddsOf: (letter: RobotName) => `What ${robot(letter)} can do`,
+  ranges: 'at range',
   range: (range: number) => `range ${range}`,
   rangeHelp: ['Zone 1', 'Zone 2', 'white zone'],
   odd: {
@@ -237,8 +238,8 @@ export const words = {
     truss: 'Truss',
     pickUp: 'Pick up',
     catch: 'Catch',
-    inbound: 'Take an inbounded ball',
-    block: 'Block an even robot',
+    inbound: 'Inbound',
+    block: 'Block (+0)',
     drive: 'Drive',
   },
   impossible: 'no',
@@ -276,6 +277,9 @@ export const words = {
 
   // The card play.
   cardPlay: 'This card play',
+  lastPlay: 'The last card play',
+  staysDown: (names: readonly RobotName[]) =>
+    `${names.length > 1 ? 'Robots' : 'Robot'} ${list(names)} ${names.length > 1 ? 'stay' : 'stays'} in place.`,
   steps: { 1: '1 Blocks', 2: '2 Throws', 3: '3 The rest' } as Readonly<Record<number, string>>,
   stepsLong: {
     1: 'Step 1: everything with Block',
