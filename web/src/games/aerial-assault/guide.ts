@@ -26,10 +26,10 @@ const step = (said: Step, move?: LegalMove): GuideStep => ({
 const best = <Item>(items: readonly Item[], worth: (item: Item) => number): Item | undefined =>
   items.toSorted((a, b) => worth(b) - worth(a))[0];
 
-// A robot that fits into six weeks and can do everything a little.
-const liked = ['DT1', 'SH2', 'FP1', 'DT3', 'SH1', 'none'];
+// Shoots well from anywhere, and leaves a week over for two more cards.
+const liked = ['DT1', 'SH3', 'FP1', 'none'];
 export const sensiblePart = (moves: readonly LegalMove[]): LegalMove | undefined =>
-  moves.find((move) => liked.includes(move.text)) ?? moves[0];
+  moves.find((move) => liked.includes(move.text)) ?? moves.at(-1);
 
 // Doubles first, then what helps a die.
 export const sensibleCard = (moves: readonly LegalMove[]): LegalMove | undefined =>

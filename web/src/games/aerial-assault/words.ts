@@ -347,12 +347,17 @@ export const words = {
             : place.length === 1
               ? `held by ${place}`
               : `on the floor, ${zoneNames[place as Zone]}`,
-  touched: (names: readonly RobotName[]) =>
-    names.length ? `has been held by ${list(names)}` : 'held by nobody yet',
+  // Where a ball is, and who has held it since it came into play.
+  story: (ball: Ball): string => {
+    const where = words.where(ball.place);
+    if (ball.place === 'gone' || ball.place?.startsWith('wait')) return where;
+    const touched = ball.touched.length
+      ? `has been held by ${list(ball.touched)}`
+      : 'held by nobody yet';
+    return [where, touched, ...(ball.trussed ? ['trussed'] : [])].join('; ');
+  },
   assistsReady: (count: number) =>
     count <= 0 ? '' : `a goal brings up to ${plural(count, 'assist')}`,
-  trussed: 'trussed',
-  mayTruss: 'not trussed yet',
 
   // Robots.
   robots: 'Robots',
