@@ -59,6 +59,11 @@ export async function decide(page, { finger = false } = {}) {
   const what = await asked(page);
   if (what === 'nothing') return false;
   const press = (target) => (finger ? target.tap() : target.click());
+  const lay = page.locator('[data-lay]');
+  if (await lay.count()) {
+    await press(lay); // a card is in the hand already
+    return true;
+  }
   const all = page.locator(`.board ${choosable[what]}`);
   const advised = page.locator(`.board .advised:is(${choosable[what]})`);
   const good = page.locator(`.board :is(${liked})`);
@@ -69,7 +74,7 @@ export async function decide(page, { finger = false } = {}) {
   else await press(all.nth(nth));
   if (what !== 'card') return true;
   if (!follows && count % 2) await press(page.getByRole('button', { name: /^Flip it/ }));
-  await press(page.locator('[data-lay]'));
+  await press(lay);
   return true;
 }
 

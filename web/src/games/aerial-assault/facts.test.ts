@@ -1,7 +1,17 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { blockFaces, cards, facesFor, needs, numbersOf, parts, readAction, stepOf } from './facts';
+import {
+  blockFaces,
+  cards,
+  facesFor,
+  needs,
+  numbersOf,
+  parts,
+  readAction,
+  stepOf,
+  chanceHere,
+} from './facts';
 import { robotWith } from './testing';
 
 // The engine's table is the original.
@@ -69,6 +79,16 @@ it('chances are counted in faces', () => {
   ]);
   expect(blockFaces(0, 0)).toBe(15);
   expect(blockFaces(1, 0)).toBe(21);
+});
+
+it('the chance of a card is that of its first half, where the robot stands', () => {
+  expect(chanceHere(robotWith('A', { zone: 'R1' }), 'Shoot +1')).toEqual({
+    what: 'high',
+    faces: 5,
+  });
+  expect(chanceHere(robotWith('A', { zone: 'RW' }), 'Shoot')).toBeNull();
+  expect(chanceHere(robotWith('A'), 'Catch')).toEqual({ what: 'catch', faces: 5 });
+  expect(chanceHere(robotWith('A'), 'Move then Shoot')).toBeNull();
 });
 
 it('what a robot needs depends on where it stands', () => {

@@ -222,6 +222,26 @@ export const trussRange = (alliance: Alliance, zone: Zone): number =>
 export const onOwnSide = (alliance: Alliance, zone: Zone): boolean =>
   zones.indexOf(zone) <= 2 === (alliance === 'red');
 
+// The chance of a card played here and now: of a goal, a truss, a pick up or a catch. Null where it
+// begins with something else, or cannot be done from here.
+export function chanceHere(
+  robot: Robot,
+  action: string,
+): { readonly what: 'high' | 'truss' | 'pick' | 'catch'; readonly faces: number } | null {
+  const [first] = readAction(action).parts;
+  const what = ({ shoot: 'high', truss: 'truss', pick: 'pick', catch: 'catch' } as const)[
+    first?.kind as 'shoot'
+  ] as 'high' | 'truss' | 'pick' | 'catch' | undefined;
+  if (!first || !what) return null;
+  if (what === 'catch')
+    return {
+      what,
+      faces: facesFor(catchNeeds, first.plus + numbersOf(robot.build ?? []).catching),
+    };
+  const number = needs(robot, what);
+  return number === null ? null : { what, faces: facesFor(number, first.plus) };
+}
+
 // The number a robot needs where it stands: null where the throw cannot be made from.
 export function needs(robot: Robot, what: 'high' | 'low' | 'truss' | 'pick'): number | null {
   const { build, alliance, zone } = robot;

@@ -9,7 +9,7 @@ export type Size = {
   readonly top: number; // room for the names of the zones
   readonly robot: number; // side of a robot
 };
-export const wide: Size = { zone: 142, goal: 34, truss: 18, height: 250, top: 34, robot: 56 };
+export const wide: Size = { zone: 142, goal: 34, truss: 18, height: 250, top: 34, robot: 53 };
 export const narrow: Size = { zone: 88, goal: 24, truss: 14, height: 330, top: 34, robot: 66 };
 
 export const widthOf = (size: Size): number => 6 * size.zone + 2 * size.goal + size.truss;

@@ -174,6 +174,8 @@ export const words = {
   program: (action: string, place: number) => `Lay ${action} as card ${place}`,
   stay: 'Stay in place',
   stayWith: (card: CardId) => `Stay in place: leave ${cardOf(card).name} face down`,
+  fromHere: (what: 'high' | 'truss' | 'pick' | 'catch', faces: number) =>
+    `From here: ${{ high: 'high goal', truss: 'over the truss', pick: 'pick up', catch: 'catch' }[what]} ${percent(faces)}.`,
   handHelp: 'Tap a card, flip it if you want its other half, then play it. Key: F flips.',
   programRow: 'Your program',
   place: (place: number) => `Card ${place}`,
