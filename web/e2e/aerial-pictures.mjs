@@ -15,6 +15,7 @@ const folder = words[0] ?? '/tmp/hexwing-pictures';
 mkdirSync(folder, { recursive: true });
 
 const wide = { viewport: { width: 1280, height: 800 } };
+const tall = { viewport: { width: 1280, height: 1180 } };
 const phone = { viewport: { width: 360, height: 740 } };
 
 const server = await new Server().start();
@@ -56,6 +57,7 @@ async function show(page, name, { theme = 'light', size = wide } = {}) {
   } else {
     await set(theme);
     await page.setViewportSize(size.viewport);
+    await page.evaluate(() => scrollTo(0, 0));
     await draw(page, `aerial-${name}`);
   }
   await set('light');
@@ -67,14 +69,14 @@ try {
   await playNow(page, 'Guided first game');
   await toPhase(page, /shooter/);
   await page.locator('[data-part]:enabled').nth(1).focus();
-  await show(page, 'workshop');
+  await show(page, 'workshop', { size: tall });
   await toPhase(page, /lay card 3/);
   await page.locator('[data-card]:enabled').nth(1).click();
-  await show(page, 'program', { theme: 'dark' });
+  await show(page, 'program', { theme: 'dark', size: tall });
   await toPhase(page, /choose a card/);
   await page.getByRole('button', { name: 'Hide the guide' }).click();
   await page.locator('[data-card]:enabled').nth(1).click();
-  await show(page, 'table');
+  await show(page, 'table', { size: tall });
   let decisions = 0;
   await playOn(page, { until: () => decisions++ === 12 });
   await show(page, 'phone', { theme: 'contrast', size: phone });

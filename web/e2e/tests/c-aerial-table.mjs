@@ -70,7 +70,7 @@ export const tests = [
       const decisions = await playOn(page, { move: pressMove });
       assert(!(await myTurn(page)));
       note(`${decisions} decisions`);
-      await tabTo(page, 'section.result button.primary');
+      await tabTo(page, 'section.result button.primary', 'Shift+Tab');
     },
   },
   {
