@@ -92,7 +92,7 @@ export const tests = [
       await page.locator('[data-card]:enabled').first().click();
       await page.locator('details summary').first().click();
       await look(page, 'hand', found);
-      await toPhase(page, /what does it do|where to drive|acts next/);
+      await toPhase(page, /what does it do|to drive|to block|acts next/);
       await look(page, 'choice', found);
       await playOn(page);
       await look(page, 'result', found);

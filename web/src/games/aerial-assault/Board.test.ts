@@ -154,6 +154,10 @@ it('a watcher is shown everything and offered nothing', () => {
 it('the question and the guide fit the phase', () => {
   expect(question(viewWith(), next, 0)).toBe('Robot A: choose a card and a half.');
   expect(question(viewWith(), next, 2)).toBeUndefined();
+  const moving = robotWith('A', { face: { card: 'BA1', face: 'top', action: 'Move' } });
+  expect(question(viewWith({ phase: 'declare', robots: [moving] }), next, 0)).toBe(
+    'Robot A: say where to drive.',
+  );
   const moves = movesOf('BA2 top', 'BA2 bottom', 'BA1 bottom');
   const robots = [...viewWith().robots];
   robots[0] = robotWith('A', { held: 1, zone: 'R1' });

@@ -29,7 +29,11 @@ export function question(given: unknown, next: Next, seat: number | null): strin
     case 'commit':
       return q.commit(name);
     case 'declare':
-      return q.declare(name);
+      return q.declare(
+        name,
+        robot?.face?.action?.includes('Move') ?? true,
+        robot?.face?.action?.includes('Block') ?? true,
+      );
     case 'order':
       return q.order;
     case 'use':

@@ -87,7 +87,7 @@ export const words = {
     receiver: 'Inbounding',
     commit: 'Choose a card',
     grab: 'Panic',
-    declare: 'Say where to and whom',
+    declare: 'Directions and targets',
     order: 'Who acts next',
     use: 'Resolving',
     drive: 'Resolving',
@@ -110,7 +110,8 @@ export const words = {
     flip: (letter: RobotName) => `${robot(letter)}: flip the card or leave it face down?`,
     receiver: 'A ball comes in: who takes it?',
     commit: (letter: RobotName) => `${robot(letter)}: choose a card and a half.`,
-    declare: (letter: RobotName) => `${robot(letter)}: say where to drive and whom to block.`,
+    declare: (letter: RobotName, moves: boolean, blocks: boolean) =>
+      `${robot(letter)}: say ${list([...(moves ? ['where to drive'] : []), ...(blocks ? ['whom to block'] : [])])}.`,
     order: 'Who of your alliance acts next?',
     use: (letter: RobotName, action: string) =>
       `${robot(letter)} plays ${action}: what does it do?`,
