@@ -4,7 +4,7 @@ import { launch, Visitors } from './browser.mjs';
 import { Server } from './server.mjs';
 
 const lanes = 3;
-const longest = 120_000;
+const usual = 120_000; // milliseconds; a test may ask for more
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
 
 const folder = new URL('tests/', import.meta.url);
@@ -18,7 +18,7 @@ const browser = await launch();
 let passed = 0;
 let failed = 0;
 
-async function run({ name, run: body }) {
+async function run({ name, longest = usual, run: body }) {
   const visitors = new Visitors(browser, server.address);
   const notes = [];
   const began = performance.now();

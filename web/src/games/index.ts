@@ -34,6 +34,8 @@ export type BoardProps = {
   onplay(move: LegalMove): void;
   // Takes back the last move; nothing while that cannot be done without asking somebody.
   readonly onundo?: (() => void) | undefined;
+  // Writes a line into the chat; nothing where nobody may speak.
+  readonly onsay?: ((text: string) => void) | undefined;
 };
 
 export type ResultProps = {
