@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
              {"sim", "play many games between bots and report", cli::add_sim},
              {"replay", "show a logged match again", cli::add_replay},
              {"perft", "count the sequences of moves from a position", cli::add_perft},
+             {"cards", "show and search the cards of a game, check card files", cli::add_cards},
              {"scenario", "run scenario files (docs/scenarios.md)", cli::add_scenario}},
             argc, argv);
     } catch (const cli::BadRequest& request) {
