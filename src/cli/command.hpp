@@ -28,6 +28,7 @@ Run add_perft(Subcommand&);
 Run add_scenario(Subcommand&);
 Run add_serve(Subcommand&);
 Run add_cards(Subcommand&);
+Run add_build(Subcommand&);
 
 // Shared by commands; each throws BadRequest with a sentence that names the fix.
 const games::Room& room_named(const std::string& id);

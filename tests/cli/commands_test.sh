@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# hexwing games, sim, replay, perft, scenario and cards from outside.
+# hexwing games, sim, replay, perft, scenario, cards and build from outside.
 # Usage: commands_test.sh PATH-TO-HEXWING
 set -u
 
@@ -55,7 +55,7 @@ json() { python3 -c 'import json, sys; json.load(open("out"))'; }
 flight="seats=2 field=dacwhbd/whadcbh/bcdawhc turn=1 start=1 rockets=G2c.R1w.A5h.A6b.G1d.A4a.R3c.G1h.A5d.R2b.A6w.G2a/G1b.A6c.R2h.A4d.G2w.A5b.R1d.A6h.G1a.R3a.A4w.G1c"
 log=$golden/last-blast-3-seats-12.log
 
-for command in games play sim replay perft scenario cards; do
+for command in games play sim replay perft scenario cards build; do
     check "$command --help has an example" says '^Example: +hexwing' $command --help
 done
 check "games lists seats, options and ruleset" says 'last-blast .*2 to 4 seats, ruleset 1' games
@@ -142,6 +142,25 @@ check "no folder of cards" refuses 'There is no folder nowhere' cards bots-and-a
 check "cards of an unknown game" refuses 'no cards of "chess" to show; there are those of bots-and-aces' cards chess
 check "unknown card" refuses 'no card "W-99"; try --search' cards bots-and-aces W-99
 check "unknown type of card" refuses 'no type "gun"; there are weapon, ammo' cards bots-and-aces --type gun
+
+check "build random makes a build" says '^build Random 7$' build random --seed 7
+cp out random.build
+check "build check accepts it" says '^Random 7 is legal: [0-9]+ of 750 BP' build check random.build
+check "build show writes it again" says '^# Skill Ranks S/A/B/C/D: ' build show random.build
+grep -v '^#' out | sed '$d' >again.build
+check "what it writes is the same build" cmp -s random.build again.build
+check "an archetype is legal" says '^Anvil is legal: 745 of 750 BP, Pilot Level 7$' build check --archetype anvil
+check "an archetype with another deck" says '^build Anvil 3$' build random --seed 3 --archetype anvil
+sed 's/^level .*/level 11/' random.build >level.build
+check "build check names the rule" finds '^level.build: BA-32: Pilot Level 11 does not exist' build check level.build
+sed 's/^terrain.*/terrain T-99/' random.build >line.build
+check "build check names the line" finds '^line.build:3:9: There is no card "T-99"' build check line.build
+printf 'build Own\nterrain T-01\ndeck\n60 N-1\n' >own.build
+check "build check with cards of one's own" says '^Own is legal' build check own.build --set own
+check "unknown action" refuses 'no "hexwing build burn"; there are check, show and random' build burn
+check "build check without a file" refuses 'takes a file or --archetype' build check
+check "build random with a file" refuses 'takes no file' build random random.build
+check "unknown archetype" refuses 'no archetype "clown"; there are anvil, hive_mind' build show --archetype clown
 
 check "unknown game" refuses 'no game "chess"; there is last-blast' sim chess
 check "wrong number of seats" refuses 'for 2 to 4 seats, not 7' sim last-blast --seats 7
