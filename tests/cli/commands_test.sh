@@ -127,7 +127,7 @@ check "scenario --json names the line" bash -c \
 
 check "cards shows the whole set" says '^291 cards$' cards bots-and-aces
 check "cards shows a card with its text" says '^  Repair 12 on a unit you control; then restore 1' cards bots-and-aces K-14
-check "cards --search --type" says '^3 cards$' cards bots-and-aces --type skill --search 'negate hazard activation'
+check "cards --search --type" says '^2 cards$' cards bots-and-aces --type skill --search 'negate hazard activation'
 check "cards --json" says '"id":"W-20"' cards bots-and-aces W-20 P-20 --json
 check "cards --json is JSON" json
 mkdir own broken none
@@ -135,6 +135,9 @@ printf '[[card]]\nid = "N-1"\nname = "New"\ntype = "standard"\ndamage = [1]\ndd 
 printf '[[card]]\nid = "N-1"\nname = "New"\ntype = "standard"\ndamage = [1]\n' >broken/new.toml
 check "cards --check accepts good files" says '^1 card, no problems$' cards bots-and-aces --check own
 check "cards --check finds what is wrong" finds '^broken/new.toml:1:1: A standard needs "dd", which is not there.$' cards bots-and-aces --check broken
+sed -e 's/type = "standard"/type = "ammo"\nbp = 40\nrequisite = "W-57"\nammo_kind = "special"\nrange = [1, 2]\nkeywords = ["destroy-after-use"]/' \
+    -e 's/damage = .*/damage = 1/' -e 's/dd = .*//' own/new.toml >dear.toml && mkdir dear && mv dear.toml dear
+check "cards --check notes unusual prices" says '^note: N-1 New costs 40 BP; such a card usually costs 10.$' cards bots-and-aces --check dear
 check "cards --set adds a folder" says '^N-1 New$' cards bots-and-aces N-1 --set own
 check "cards --set with broken files" refuses 'broken/new.toml:1:1: .*--check broken tells everything' cards bots-and-aces --set broken
 check "a folder without card files" refuses 'no file \*.toml in none' cards bots-and-aces --check none

@@ -10,6 +10,7 @@
 #include "cli/command.hpp"
 #include "engine/notation.hpp"
 #include "games/bots_and_aces/json.hpp"
+#include "games/bots_and_aces/prices.hpp"
 #include "games/bots_and_aces/words.hpp"
 
 namespace cli {
@@ -81,7 +82,13 @@ int check_bots_and_aces(const std::string& folder) {
                   << (loaded.error().size() == 1 ? " problem\n" : " problems\n");
         return 1;
     }
-    const int own = loaded->size() - bots::standard_cards().size();
+    const bots::CardId standard = bots::standard_cards().size();
+    for (bots::CardId card = standard; card < loaded->size(); ++card)
+        if (!bots::has_usual_price(*loaded, card))
+            std::cout << "note: " << loaded->title(card) << " costs " << (*loaded)[card].bp
+                      << " BP; such a card usually costs " << bots::usual_price(*loaded, card)
+                      << ".\n";
+    const int own = loaded->size() - standard;
     std::cout << own << (own == 1 ? " card" : " cards") << ", no problems\n";
     return 0;
 }

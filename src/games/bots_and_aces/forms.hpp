@@ -33,7 +33,7 @@ inline constexpr Form value_table[] = {
     {"die", 0, {needs("die", Kind::Integer)}, "the result"},
     {"var", 0, {needs("var", Kind::Variable)}, "{var}"},
     {"choose", 0, {needs("choose", Kind::Span)}, "a number of your choice from {choose}"},
-    {"event", 0, {{"event", Kind::Word, true, absent, Anything, amount_words}}, "that amount"}};
+    {"event", 0, {word("event", amount_words)}, "that amount"}};
 static_assert(std::size(value_table) == static_cast<int>(ValueCode::Event) + 1);
 
 inline constexpr Form condition_table[] = {

@@ -385,6 +385,17 @@ TEST_CASE("card files: abilities in the wrong place or without their parts") {
                "A replace ability stands on damage_would_be_dealt or durability_would_be_lost."));
 }
 
+TEST_CASE("card files: more abilities than a card can have") {
+    std::string many;
+    for (int i = 0; i < 17; ++i)
+        many +=
+            "[[card.ability]]\nkind = \"static\"\ndo = [{ op = \"win_ties\", duration = \"while\" "
+            "}]\n";
+    CHECK(says(subsystem(many), "A card has at most 16 abilities, a set at most 8000."));
+    CHECK(says(subsystem("[[card.ability]]\nkind = \"activated\"\ntiming = \"none\"\n"),
+               "\"timing\" cannot be \"none\""));
+}
+
 TEST_CASE("card files: operations") {
     CHECK(says(does("3"),
                "An operation is a table such as { op = \"draw\", n = 1 }, not the number 3."));

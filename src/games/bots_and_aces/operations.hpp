@@ -139,6 +139,9 @@ constexpr Parameter takes(std::string_view name, Kind kind, std::uint16_t things
     return {name, kind, false, absent, things, {}};
 }
 constexpr Parameter flag(std::string_view name) { return {name, Kind::Flag, false, 0}; }
+constexpr Parameter number(std::string_view name, Number fallback) {
+    return {name, Kind::Integer, false, fallback};
+}
 constexpr Parameter word(std::string_view name, Vocabulary words) {
     return {name, Kind::Word, true, absent, Anything, words};
 }
@@ -381,7 +384,7 @@ inline constexpr Form operation[] = {
     {"place_pin", 78, {thing("tile", Tiles), lasts()}, "place a Pin of yours on {tile}{duration}"},
     {"place_warhead",
      79,
-     {thing("tile", Tiles), {"rounds", Kind::Integer, false, 1}},
+     {thing("tile", Tiles), number("rounds", 1)},
      "place a Warhead token on {tile}; it detonates {rounds=fuse}"},
     {"set_fuse",
      80,
@@ -444,10 +447,7 @@ inline constexpr Form operation[] = {
      100,
      {who(), needs("do", Kind::Do), takes("else", Kind::Do)},
      "{who} may {do}[; otherwise: {else}]"},
-    {"choose",
-     101,
-     {needs("modes", Kind::Modes), {"n", Kind::Integer, false, 1}},
-     "choose {n}: {modes}"},
+    {"choose", 101, {needs("modes", Kind::Modes), number("n", 1)}, "choose {n}: {modes}"},
     {"for_each",
      102,
      {thing("in", Anything), where(), needs("do", Kind::Do)},
@@ -457,7 +457,7 @@ inline constexpr Form operation[] = {
      104,
      {word("until", event_words), takes("if", Kind::Condition), needs("do", Kind::Do), may_last()},
      "once{duration}, {until}[, if {if}]: {do}"},
-    {"roll", 105, {{"dice", Kind::Integer, false, 1}}, "roll {dice#die}"},
+    {"roll", 105, {number("dice", 1)}, "roll {dice#die}"},
     {"remember",
      106,
      {needs("name", Kind::Variable), needs("value", Kind::Value)},
