@@ -28,6 +28,8 @@ Run add_replay(Subcommand&);
 Run add_perft(Subcommand&);
 Run add_scenario(Subcommand&);
 Run add_serve(Subcommand&);
+Run add_cards(Subcommand&);
+Run add_build(Subcommand&);
 
 // Shared by commands; each throws BadRequest with a sentence that names the fix.
 const games::Room& room_named(const std::string& id);
@@ -35,6 +37,8 @@ engine::Setup setup_from(const games::Room&, int seats, const std::vector<std::s
 // "random,expert" for these seats: the last name serves the rest; names are checked.
 std::vector<std::string> bots_from(const games::Room&, const std::string& names, int seats);
 std::string read_file(const std::string& path);
+// The files of a folder whose names end so, in the order of their names.
+std::vector<std::string> files_in(const std::string& folder, const std::string& ending);
 // Writes a new file beside it first, so that the old one is never half-written.
 void write_file(const std::string& path, const std::string& text);
 

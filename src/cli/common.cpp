@@ -69,6 +69,17 @@ std::string read_file(const std::string& path) {
     return std::move(text).str();
 }
 
+std::vector<std::string> files_in(const std::string& folder, const std::string& ending) {
+    std::error_code error;
+    std::vector<std::string> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error))
+        if (entry.path().extension() == ending) paths.push_back(entry.path().string());
+    if (error) throw BadRequest("There is no folder " + folder + ".");
+    if (paths.empty()) throw BadRequest("There is no file *" + ending + " in " + folder + ".");
+    std::sort(paths.begin(), paths.end());
+    return paths;
+}
+
 void write_file(const std::string& path, const std::string& text) {
     const std::string fresh = path + ".new";
     {

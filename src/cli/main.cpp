@@ -14,6 +14,8 @@ int main(int argc, char** argv) {
              {"sim", "play many games between bots and report", cli::add_sim},
              {"replay", "show a logged match again", cli::add_replay},
              {"perft", "count the sequences of moves from a position", cli::add_perft},
+             {"cards", "show and search the cards of a game, check card files", cli::add_cards},
+             {"build", "check, show and make builds for Bots and Aces", cli::add_build},
              {"scenario", "run scenario files (docs/scenarios.md)", cli::add_scenario}},
             argc, argv);
     } catch (const cli::BadRequest& request) {

@@ -22,6 +22,9 @@ void Subcommand::needs(const char* name, std::vector<std::string>& into, const c
 void Subcommand::takes(const char* name, std::string& into, const char* help) {
     app_->add_option(name, into, help);
 }
+void Subcommand::takes(const char* name, std::vector<std::string>& into, const char* help) {
+    app_->add_option(name, into, help);
+}
 void Subcommand::option(const char* name, std::string& into, const char* help) {
     auto* option = app_->add_option(name, into, help);
     if (!into.empty()) option->capture_default_str();

@@ -28,6 +28,7 @@ public:
     void needs(const char* name, std::string& into, const char* help);
     void needs(const char* name, std::vector<std::string>& into, const char* help);
     void takes(const char* name, std::string& into, const char* help);
+    void takes(const char* name, std::vector<std::string>& into, const char* help);
 
     // "--name VALUE". A value that is there before is the default and is shown in the help.
     void option(const char* name, std::string& into, const char* help);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# hexwing games, sim, replay, perft and scenario from outside.
+# hexwing games, sim, replay, perft, scenario, cards and build from outside.
 # Usage: commands_test.sh PATH-TO-HEXWING
 set -u
 
@@ -55,7 +55,7 @@ json() { python3 -c 'import json, sys; json.load(open("out"))'; }
 flight="seats=2 field=dacwhbd/whadcbh/bcdawhc turn=1 start=1 rockets=G2c.R1w.A5h.A6b.G1d.A4a.R3c.G1h.A5d.R2b.A6w.G2a/G1b.A6c.R2h.A4d.G2w.A5b.R1d.A6h.G1a.R3a.A4w.G1c"
 log=$golden/last-blast-3-seats-12.log
 
-for command in games cards play sim replay perft scenario; do
+for command in games cards build play sim replay perft scenario; do
     check "$command --help has an example" says '^Example: +hexwing' $command --help
 done
 
@@ -145,6 +145,46 @@ check "scenario reports file and line, and fails" bash -c \
     "'$hexwing' scenario . >out; [[ \$? -eq 1 ]] && grep -q 'bad.scenario:4: Two: next is nature, expected over' out"
 check "scenario --json names the line" bash -c \
     "'$hexwing' scenario . --json | grep -q '\"mismatch_line\":4'"
+
+check "cards shows the whole set" says '^291 cards$' cards bots-and-aces
+check "cards shows a card with its text" says '^  Repair 12 on a unit you control; then restore 1' cards bots-and-aces K-14
+check "cards --search --type" says '^2 cards$' cards bots-and-aces --type skill --search 'negate hazard activation'
+check "cards --json" says '"id":"W-20"' cards bots-and-aces W-20 P-20 --json
+check "cards --json is JSON" json
+mkdir own broken none
+printf '[[card]]\nid = "N-1"\nname = "New"\ntype = "standard"\ndamage = [1]\ndd = [0]\n' >own/new.toml
+printf '[[card]]\nid = "N-1"\nname = "New"\ntype = "standard"\ndamage = [1]\n' >broken/new.toml
+check "cards --check accepts good files" says '^1 card, no problems$' cards bots-and-aces --check own
+check "cards --check finds what is wrong" finds '^broken/new.toml:1:1: A standard needs "dd", which is not there.$' cards bots-and-aces --check broken
+sed -e 's/type = "standard"/type = "ammo"\nbp = 40\nrequisite = "W-57"\nammo_kind = "special"\nrange = [1, 2]\nkeywords = ["destroy-after-use"]/' \
+    -e 's/damage = .*/damage = 1/' -e 's/dd = .*//' own/new.toml >dear.toml && mkdir dear && mv dear.toml dear
+check "cards --check notes unusual prices" says '^note: N-1 New costs 40 BP; such a card usually costs 10.$' cards bots-and-aces --check dear
+check "cards --set adds a folder" says '^N-1 New$' cards bots-and-aces N-1 --set own
+check "cards --set with broken files" refuses 'broken/new.toml:1:1: .*--check broken tells everything' cards bots-and-aces --set broken
+check "a folder without card files" refuses 'no file \*.toml in none' cards bots-and-aces --check none
+check "no folder of cards" refuses 'There is no folder nowhere' cards bots-and-aces --check nowhere
+check "cards of an unknown game" refuses 'no cards of "chess" to show; there are those of bots-and-aces' cards chess
+check "unknown card" refuses 'no card "W-99"; try --search' cards bots-and-aces W-99
+check "unknown type of card" refuses 'no type "gun"; there are weapon, ammo' cards bots-and-aces --type gun
+
+check "build random makes a build" says '^build Random 7$' build random --seed 7
+cp out random.build
+check "build check accepts it" says '^Random 7 is legal: [0-9]+ of 750 BP' build check random.build
+check "build show writes it again" says '^# Skill Ranks S/A/B/C/D: ' build show random.build
+grep -v '^#' out | sed '$d' >again.build
+check "what it writes is the same build" cmp -s random.build again.build
+check "an archetype is legal" says '^Anvil is legal: 745 of 750 BP, Pilot Level 7$' build check --archetype anvil
+check "an archetype with another deck" says '^build Anvil 3$' build random --seed 3 --archetype anvil
+sed 's/^level .*/level 11/' random.build >level.build
+check "build check names the rule" finds '^level.build: BA-32: Pilot Level 11 does not exist' build check level.build
+sed 's/^terrain.*/terrain T-99/' random.build >line.build
+check "build check names the line" finds '^line.build:3:9: There is no card "T-99"' build check line.build
+printf 'build Own\nterrain T-01\ndeck\n60 N-1\n' >own.build
+check "build check with cards of one's own" says '^Own is legal' build check own.build --set own
+check "unknown action" refuses 'no "hexwing build burn"; there are check, show and random' build burn
+check "build check without a file" refuses 'takes a file or --archetype' build check
+check "build random with a file" refuses 'takes no file' build random random.build
+check "unknown archetype" refuses 'no archetype "clown"; there are anvil, hive_mind' build show --archetype clown
 
 check "unknown game" refuses 'no game "chess"; there is last-blast' sim chess
 check "wrong number of seats" refuses 'for 2 to 4 seats, not 7' sim last-blast --seats 7

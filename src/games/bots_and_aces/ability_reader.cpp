@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/bots_and_aces/card_reader.hpp"
+#include "games/bots_and_aces/effects.hpp"
+#include "games/bots_and_aces/printed.hpp"
+
+namespace bots_and_aces {
+
+namespace {
+
+constexpr Word after_words[] = {{"destroy", ""}, {"keep", ""}};
+constexpr int most_abilities = 16;                   // of a card
+constexpr std::size_t most_abilities_in_all = 8000;  // places are numbers of sixteen bits
+
+std::uint16_t types(std::initializer_list<Type> list) {
+    std::uint16_t set = 0;
+    for (const Type type : list) set = static_cast<std::uint16_t>(set | bit(type));
+    return set;
+}
+
+// Which types may have an ability of a kind.
+std::uint16_t owners(AbilityKind kind) {
+    switch (kind) {
+        case AbilityKind::Play:
+            return types({Type::Skill, Type::Special, Type::SpecialSkill});
+        case AbilityKind::Signature:
+            return types({Type::Special, Type::SpecialSkill});
+        case AbilityKind::String:
+            return types({Type::Weapon, Type::Ammo, Type::Ace, Type::Special, Type::SpecialSkill});
+        case AbilityKind::Activated:
+        case AbilityKind::Hazard:
+        case AbilityKind::Build:
+            return types({Type::Subsystem});
+        default:
+            return types({Type::Weapon, Type::Ammo, Type::Subsystem, Type::Terrain});
+    }
+}
+
+// One ability of one card.
+class AbilityReader {
+public:
+    AbilityReader(CardSet& set, Card& card, Complaints& complaints)
+        : set_(set), card_(card), complaints_(complaints) {}
+
+    void read(const toml::table& table);
+
+private:
+    void read_kind(Ability& ability, const toml::table& table, Fields& fields,
+                   EffectReader& effects);
+    void read_discount(const toml::node& where, Ability& ability, EffectReader& effects);
+    void read_targets(const toml::node& node, Ability& ability, EffectReader& effects);
+    void read_limit(const toml::node& node, Ability& ability);
+
+    CardSet& set_;
+    Card& card_;
+    Complaints& complaints_;
+};
+
+void AbilityReader::read_targets(const toml::node& node, Ability& ability, EffectReader& effects) {
+    const toml::array* list = node.as_array();
+    if (!list || list->empty() || list->size() > max_targets) {
+        complaints_.note(node, "\"target\" takes a list of one to three { id, from }, not " +
+                                   (list ? "this many" : kind_of(node)) + ".");
+        return;
+    }
+    ability.first_target = static_cast<Number>(set_.targets.size());
+    for (const toml::node& one : *list) {
+        const toml::table* table = one.as_table();
+        if (!table) {
+            complaints_.note(
+                one, "A target is a table such as { id = \"t1\", from = \"enemy.units\" }, not " +
+                         kind_of(one) + ".");
+            continue;
+        }
+        const std::string wanted = "t" + std::to_string(ability.target_count + 1);
+        Fields fields(*table, "A target", complaints_);
+        if (const toml::node* id = fields.need("id");
+            id && id->value_exact<std::string>() != wanted)
+            complaints_.note(*id, "Targets are called t1, t2, t3 in their order; this is " +
+                                      quoted(wanted) + ".");
+        TargetSlot slot;
+        slot.count = Byte(fields.integer("count", 1, 9, 1));
+        slot.up_to = fields.flag("up_to");
+        slot.optional = fields.flag("optional");
+        slot.random = fields.flag("random");
+        if (const toml::node* distinct = fields.take("distinct"))
+            slot.distinct = read_flag(*distinct, "distinct", complaints_);
+        if (const toml::node* targets = fields.take("targets"))
+            slot.targets = read_flag(*targets, "targets", complaints_);
+        if (const toml::node* chooser = fields.take("chooser"))
+            slot.chooser = effects.selector(*chooser, "chooser", Players);
+        if (const toml::node* from = fields.need("from"))
+            slot.from = effects.selector(*from, "from", Anything);
+        const std::uint16_t things =
+            slot.from == absent ? std::uint16_t{Anything} : effects.things_of(slot.from);
+        if (const toml::node* where = fields.take("where"))
+            slot.where = effects.tests(*where, things);
+        effects.scenes.targets[ability.target_count] = things;
+        fields.finish();
+        set_.targets.push_back(slot);
+        ++ability.target_count;
+    }
+}
+
+// What a unit's purchases are asked must be printed on them: there is no game yet.
+void AbilityReader::read_discount(const toml::node& where, Ability& ability,
+                                  EffectReader& effects) {
+    ability.discount_where = effects.tests(where, Cards);
+    for (auto at = static_cast<std::size_t>(ability.discount_where);
+         set_.tests[at].code != TestCode::End; ++at)
+        if (!is_printed(set_.tests[at].code))
+            complaints_.note(
+                where, quoted(form_of(set_.tests[at].code).name) +
+                           " is not printed on a card, and a build ability sees nothing else.");
+}
+
+// What only this kind of ability has, and what there is to speak of.
+void AbilityReader::read_kind(Ability& ability, const toml::table& table, Fields& fields,
+                              EffectReader& effects) {
+    Scenes& scenes = effects.scenes;
+    switch (ability.kind) {
+        case AbilityKind::Play:
+            if (const toml::node* windows = fields.take("window")) {
+                ability.windows = static_cast<std::uint32_t>(
+                    read_words(*windows, "window", window_words, complaints_));
+            } else {
+                ability.windows = 1u << static_cast<unsigned>(Window::Open);
+            }
+            for (unsigned i = 0; i < std::size(window_words); ++i)
+                if (ability.windows >> i & 1) scenes.add(static_cast<Window>(i));
+            break;
+        case AbilityKind::Signature:
+        case AbilityKind::String:
+            scenes.string = true;
+            ability.moment = fields.word<Moment>("when", moment_words);
+            break;
+        case AbilityKind::Static:
+            scenes.string = true;
+            break;
+        case AbilityKind::Trigger:
+        case AbilityKind::Replace:
+            ability.event = fields.word<Event>("on", event_words);
+            scenes.add(ability.event);
+            scenes.replacing = ability.kind == AbilityKind::Replace;
+            ability.optional = fields.flag("optional");
+            ability.cycle = fields.flag("cycle");
+            if (scenes.replacing && ability.event != Event::DamageWouldBeDealt &&
+                ability.event != Event::DurabilityWouldBeLost)
+                complaints_.note(table,
+                                 "A replace ability stands on damage_would_be_dealt or "
+                                 "durability_would_be_lost.");
+            break;
+        case AbilityKind::Activated:
+            if (const toml::node* timing = fields.need("timing"))
+                ability.timing = static_cast<Timing>(
+                    read_word(*timing, "timing", Vocabulary(timing_words).subspan(1), complaints_)
+                        .value_or(0) +
+                    1);
+            break;
+        case AbilityKind::Hazard:
+            scenes.event = true;
+            ability.keep = fields.word<Byte>("after", after_words, Byte{0});
+            break;
+        case AbilityKind::Rule:
+            scenes.string = true;
+            break;
+        case AbilityKind::Build: {
+            ability.discount = static_cast<Number>(fields.integer("cost", -100, 100));
+            ability.discount_least = static_cast<Number>(fields.integer("min", 0, 100, 0));
+            if (const toml::node* where = fields.take("where"))
+                read_discount(*where, ability, effects);
+            break;
+        }
+    }
+}
+
+void AbilityReader::read_limit(const toml::node& node, Ability& ability) {
+    if (const toml::table* span = node.as_table()) {
+        Fields parts(*span, "\"limit\"", complaints_);
+        ability.limit_span = parts.word<Span>("per", span_words);
+        ability.limit = Byte(parts.integer("n", 1, 9));
+        parts.finish();
+    } else {
+        complaints_.note(node,
+                         "\"limit\" takes { per = \"turn\", n = 1 }, not " + kind_of(node) + ".");
+    }
+}
+
+void AbilityReader::read(const toml::table& table) {
+    Fields fields(table, "An ability", complaints_);
+    Ability ability;
+    const toml::node* kind_node = fields.need("kind");
+    const auto kind =
+        kind_node ? read_word(*kind_node, "kind", ability_words, complaints_) : std::nullopt;
+    if (!kind) return;
+    ability.kind = static_cast<AbilityKind>(*kind);
+    if (!(owners(ability.kind) & bit(card_.type)))
+        complaints_.note(*kind_node, a_card(card_.type) + " cannot have an ability of kind " +
+                                         quoted(ability_words[*kind].name) + ".");
+    if (card_.ability_count == most_abilities || set_.abilities.size() == most_abilities_in_all) {
+        complaints_.note(table, "A card has at most 16 abilities, a set at most 8000.");
+        return;
+    }
+    EffectReader effects(set_, complaints_);
+    effects.scenes.tiled = card_.type == Type::Terrain || ability.kind == AbilityKind::Hazard;
+    read_kind(ability, table, fields, effects);
+    if (const toml::node* limit = fields.take("limit")) read_limit(*limit, ability);
+    if (const toml::node* target = fields.take("target")) read_targets(*target, ability, effects);
+    if (const toml::node* condition = fields.take("if"))
+        ability.condition = effects.condition(*condition);
+    if (ability.kind == AbilityKind::Static || ability.kind == AbilityKind::Rule)
+        if (const toml::node* condition = fields.take("while"))
+            ability.while_condition = effects.condition(*condition);
+    if (const toml::node* cost = fields.take("cost"); cost && ability.kind != AbilityKind::Build)
+        ability.cost = effects.costs(*cost);
+    if (ability.kind != AbilityKind::Build)
+        if (const toml::node* effect = fields.need("do")) {
+            ability.effect = effects.operations(*effect);
+            if (effect->as_array() && effect->as_array()->empty())
+                complaints_.note(*effect, "An ability that does nothing: \"do\" is empty.");
+        }
+    fields.finish();
+    set_.abilities.push_back(ability);
+    ++card_.ability_count;
+}
+
+}  // namespace
+
+void read_ability(CardSet& set, Card& card, const toml::table& table, Complaints& complaints) {
+    AbilityReader(set, card, complaints).read(table);
+}
+
+}  // namespace bots_and_aces
