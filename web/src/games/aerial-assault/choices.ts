@@ -139,9 +139,12 @@ export function groupsOf(
   seat: number | null,
   moves: readonly LegalMove[],
 ): readonly Group[] {
-  const all = offers(moves).filter(
-    ({ choice }) => choice.kind !== 'card' && choice.kind !== 'part' && choice.kind !== 'take',
-  );
+  const idle = (kind: string): number => Number(kind === 'nothing' || kind === 'nobody');
+  const all = offers(moves)
+    .filter(
+      ({ choice }) => choice.kind !== 'card' && choice.kind !== 'part' && choice.kind !== 'take',
+    )
+    .toSorted((a, b) => idle(a.choice.kind) - idle(b.choice.kind)); // to do nothing comes last
   const blocks = all.some(({ choice }) => choice.kind === 'declare' && choice.target);
   if (!blocks)
     return [

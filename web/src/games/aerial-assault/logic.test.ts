@@ -58,6 +58,12 @@ describe('choices', () => {
     expect([...targets.zones]).toEqual([['RW', moves[2]]]);
   });
 
+  it('to do nothing come last', () => {
+    const view = viewWith({ phase: 'use', actor: 'A' });
+    const [group] = groupsOf(view, 0, movesOf('nothing', 'high a'));
+    expect(group?.options.map(({ move }) => move.text)).toEqual(['high a', 'nothing']);
+  });
+
   it('know their chances', () => {
     expect(chanceOf('shoot ball a at the high goal, on a 4 or more')).toBe(3);
     expect(chanceOf('shoot ball a at the high goal, on a 6')).toBe(1);
