@@ -36,7 +36,8 @@ bool has_words(const bots::CardSet& set, bots::CardId card, const std::string& w
     std::string all = set.title(card) + "\n" + bots::card_facts(set, card);
     for (const std::string& line : bots::card_text(set, card)) all += "\n" + line;
     all = lower(all);
-    for (const std::string_view word : engine::split(lower(words), ' '))
+    const std::string wanted = lower(words);  // outlives its parts
+    for (const std::string_view word : engine::split(wanted, ' '))
         if (all.find(word) == std::string::npos) return false;
     return true;
 }
