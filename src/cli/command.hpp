@@ -28,7 +28,6 @@ Run add_replay(Subcommand&);
 Run add_perft(Subcommand&);
 Run add_scenario(Subcommand&);
 Run add_serve(Subcommand&);
-Run add_cards(Subcommand&);
 Run add_build(Subcommand&);
 
 // Shared by commands; each throws BadRequest with a sentence that names the fix.

@@ -9,7 +9,6 @@ int main(int argc, char** argv) {
         return cli::run_commands(
             {{"serve", "serve the games to browsers", cli::add_serve},
              {"games", "list the games with their seats, options and bots", cli::add_games},
-             {"cards", "print the cards of a game as a file, or check such a file", cli::add_cards},
              {"play", "play a game here, against bots or people beside you", cli::add_play},
              {"sim", "play many games between bots and report", cli::add_sim},
              {"replay", "show a logged match again", cli::add_replay},

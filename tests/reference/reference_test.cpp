@@ -404,7 +404,7 @@ TEST_CASE("LiarsDice shows a seat its own dice only, until the call") {
         CHECK(wrong_views<LiarsDice>(started<LiarsDice>(seats, "dice", "2"), seats, 20) == 0);
 }
 
-TEST_CASE("LiarsDice LD-4: the loser of a hand begins the next, until somebody has lost five") {
+TEST_CASE("LiarsDice: the loser of a hand begins the next, until somebody has lost five") {
     using engine::nature;
     const auto played = [](const char* line, Seat seat, engine::Move move) {
         auto state = *LiarsDice::read(line);
