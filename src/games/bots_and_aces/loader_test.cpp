@@ -520,8 +520,8 @@ TEST_CASE("card files: targets and filters that are impossible") {
 }
 
 TEST_CASE("card files: more names than can be remembered") {
-    std::string operations;
+    std::string names;
     for (char c = 'a'; c <= 'i'; ++c)
-        operations += std::string("{ op = \"remember\", value = 1, name = \"") + c + "\" },";
-    CHECK(says(does(operations), "A set can remember under 8 names; use one of them again."));
+        names += std::string("{ op = \"remember\", value = 1, name = \"") + c + "\" },";
+    CHECK(says(does(names), "A set can remember under 8 names; use one of them again."));
 }
