@@ -58,7 +58,7 @@ TEST_CASE("frames: messages arrive whole, however the bytes were cut") {
     const std::vector<std::string> expected = {
         "tfirst",        "t",        "iping", "opong between", "tin three parts \xc3\xa9", "b\xff",
         "t" + long_text, "c\x03\xe8"};
-    for (const std::size_t at_once : {1, 2, 3, 7, 50, 899, 5000}) {
+    for (const std::size_t at_once : {1u, 2u, 3u, 7u, 50u, 899u, 5000u}) {
         CAPTURE(at_once);
         CHECK(heard(bytes, at_once) == expected);
     }
