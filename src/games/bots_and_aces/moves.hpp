@@ -26,7 +26,7 @@ enum class Verb : Byte {
     Switch,  // a: 0 activate, 1 deactivate, 2 attach, 3 detach; b: Ref of a Thing or Unit
     Pick,    // b: Ref
     Mode,    // b: which of the listed effects
-    Number,  // b: the number
+    Amount,  // b: the number
     Word,    // b: an Attribute or Keyword
     Bottom,  // b: CardId, Predict
     Top,     // b: CardId, Predict

@@ -164,8 +164,10 @@ void shuffle(Play& play, Seat seat);  // places and layers are forgotten
 void put_in_deck(Play& play, Seat seat, CardKind kind, Byte from, Place place, SeatSet known);
 void start_draw(Play& play, Seat seat, int n, bool draw_phase = false);  // pushes Draw
 void start_drain(Play& play, Seat seat, int n);                          // pushes Drain
-// The top cards of a deck, the first to be drawn first; call after FixTop.
-Byte top_layer(const State& state, Seat seat);  // 0: empty
+// Somebody has seen one copy where it is: `who` know it there from now on.
+void know_pilot(Play& play, Seat seat, CardKind kind, Byte place, SeatSet who);
+void sort_copies(PilotCards& pilots, CardKind kind);
+Byte top_layer(const State& state, Seat seat);  // the layer that is drawn from next; 0: empty
 
 // ---- damage.cpp
 // ----------------------------------------------------------------------------------- Damage from

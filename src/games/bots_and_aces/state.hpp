@@ -176,7 +176,7 @@ struct Modifier {
 
     bool operator==(const Modifier&) const = default;
 };
-inline constexpr int max_modifiers = 50;
+inline constexpr int max_modifiers = 47;
 inline constexpr Number all_of_it = 999;
 
 // ---- what is going on ---------------------------------------------------------------------------
@@ -353,7 +353,7 @@ enum class Ask : Byte {
     PickThing,   // a choice at resolution: D-31, D-53
     YesOrNo,     // D-44
     Mode,        // D-44
-    Number,      // {choose=[a,b]}
+    Amount,      // {choose=[a,b]}
     Word,        // an Attribute or a keyword
     Arrange,     // D-47: a card seen by Predict: to the bottom, or to the top
     EffectStep,  // OP-68: where a unit is moved
@@ -408,6 +408,7 @@ struct Table {
     std::array<Token, max_tokens> tokens{};
     std::array<Delayed, max_delayed> delayed{};
     std::array<Byte, max_items> cycle{};        // acts; the last one resolves first
+    std::array<Byte, max_units> counted{};  // the Movement that `points` know of, BA-212
     std::array<Byte, max_triggers> triggers{};  // acts that happen next, in this order
     std::array<CardId, tiles> terrain{};        // the Terrain card of each tile
     Byte thing_count = 0, unit_count = 0;
@@ -432,7 +433,7 @@ struct Table {
     std::array<Byte, max_seats> rolls{};   // of the last roll-off
     std::array<Byte, max_seats> places{};  // of those who went out, from the last; 0: still in
     Byte outs = 0;                         // how many checks have put somebody out
-    std::array<Byte, 3> spare{};
+    std::array<Byte, 5> spare{};
 
     bool operator==(const Table&) const = default;
 };
@@ -449,6 +450,7 @@ enum PilotPlace : Byte {
     // In the deck: a higher layer is drawn first; cards of the same layer lie in no known order.
     DeckBottom = 64,   // the lowest layer there can be
     DeckMiddle = 128,  // the shuffled deck
+    DeckLifted = 240,   // and above: cards from the top that are being looked at
     DeckTop = 255
 };
 constexpr bool in_deck(Byte place) { return place >= DeckBottom; }
