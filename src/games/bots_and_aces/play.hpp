@@ -116,8 +116,9 @@ void list_core(const State& state, Seat seat, Moves& moves);  // damage.cpp: Cor
 void answer_core(Play& play, const Question& asked, Seat seat, Move move);
 
 // Nature's answers.
-void answer_die(Play& play, int die);       // setup.cpp (RollOff), operations.cpp (Roll)
-void answer_deal(Play& play, CardId card);  // deck.cpp
+void answer_die(Play& play, int die);         // setup.cpp (Setup, RollOff)
+void answer_effect_die(Play& play, int die);  // operations.cpp (Roll)
+void answer_deal(Play& play, CardId card);    // deck.cpp
 
 // ---- cycle.cpp
 // ------------------------------------------------------------------------------------ A new act,
@@ -215,6 +216,16 @@ void attach(Play& play, Ref what);  // a Funnel, a Compound Weapon with one, a D
 void detach(Play& play, Ref what);
 void switch_to_reserve_power(Play& play, Seat seat);
 int step_cost(const State& state, UnitId unit, Tile to);
+// BA-217: statuses that this player's last movement caused end, and the marks of the last Movement
+// Phase are wiped off their units and remotes. To be called when their Movement Phase begins.
+void begin_movement_phase(Play& play, Seat mover);
+void end_old_statuses(Play& play, Seat mover);  // the first half of it
+// BA-215, BA-243: the player has moved a unit of their own in their own Movement Phase.
+void count_as_moved(Play& play, Seat seat);
+// Where a unit's Bits start: on its tile, with Funnels docked (BA-66, BA-269); for setup and Cores.
+void place_models(Play& play, UnitId unit);
+// OP-92: the seat, if it has just rolled off, rolls once more.
+void reroll_tie(Play& play, Seat seat);
 void list_moves_of_phase(const State& state, Seat seat, Moves& moves);  // Begin, Rush, Set, …
 void answer_move_of_phase(Play& play, Seat seat, Move move);
 
