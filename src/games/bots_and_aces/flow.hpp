@@ -13,7 +13,8 @@ enum class Flow : Byte {
     None,
     // setup.cpp
     Setup,    // BA-54, from start states to the opening hands
-    RollOff,  // a: purpose (0 setup, 1 round); b: seats that still tie; c: who rolls next
+    RollOff,  // a: purpose (0 setup, 1 round); b: seats that still tie; c: who rolls next;
+              // y: seats that roll once more, OP-92
     // turn.cpp
     Round,      // BA-68 to BA-73, BA-241
     Turn,       // BA-74 to BA-82

@@ -215,7 +215,7 @@ struct Act {
     Ref it;
     std::int16_t die = 0;
     std::array<std::int16_t, 2> variables{};
-    Number forbidden = 0;  // tests, with NoManeuvers
+    Number forbidden = 0;  // tests, with NoManeuvers; while it is carried out: what was chosen
 
     bool has(Flag flag) const { return (flags & flag) != 0; }
     void set(Flag flag, bool on = true) {
@@ -247,7 +247,8 @@ struct String {
         Hits = 8,         // HP or DUR was lost
         TargetGone = 16,  // it destroyed its target
         DamageSet = 32,   // `set_damage` counts
-        Treated = 64
+        Treated = 64,
+        Anywhere = 128  // redirected to a target at any Range and without sight, OP-29
     };
     Byte flags = 0;
     Byte attack_count = 0;
@@ -433,7 +434,9 @@ struct Table {
     std::array<Byte, max_seats> rolls{};   // of the last roll-off
     std::array<Byte, max_seats> places{};  // of those who went out, from the last; 0: still in
     Byte outs = 0;                         // how many checks have put somebody out
-    std::array<Byte, 5> spare{};
+    Seat revealed_of = 0;                  // whose cards Act::revealed counts, OP-9
+    Byte revealed_above = 0;               // cards that were put back on top of them
+    std::array<Byte, 3> spare{};
 
     bool operator==(const Table&) const = default;
 };

@@ -45,7 +45,7 @@ constexpr int slot_of(PlanPlace place) { return place >= 6 ? AceSlot : place % 3
 
 // A name for anything that cards can speak of.
 struct Ref {
-    enum Sort : Byte { None, Unit, Thing, Pilot, Player, OnTile, OnEdge, Token, Item, String };
+    enum Sort : Byte { None, Unit, Thing, Pilot, Player, OnTile, OnEdge, Token, Item, String, Card };
     std::uint16_t bits = 0;
 
     static constexpr Ref of(Sort sort, unsigned index) {
@@ -60,12 +60,16 @@ struct Ref {
     static constexpr Ref edge(Edge edge) { return of(OnEdge, edge); }
     static constexpr Ref token(Byte token) { return of(Token, token); }
     static constexpr Ref item(Byte scene) { return of(Item, scene); }  // on the Cycle
+    // A string of attack; for cards that speak of Plans also a slot with a face-down card.
     static constexpr Ref string(PlanPlace place) { return of(String, place); }
+    // A card that lies nowhere as a thing of its own: Terrain.
+    static constexpr Ref card(std::int16_t card) { return of(Card, static_cast<unsigned>(card)); }
 
     constexpr Sort sort() const { return static_cast<Sort>(bits >> 12); }
     constexpr Byte index() const { return static_cast<Byte>(bits & 0xff); }
     constexpr Seat pilot_owner() const { return static_cast<Seat>((bits & 0xfff) / 64); }
     constexpr CardKind pilot_kind() const { return static_cast<CardKind>(bits & 63); }
+    constexpr std::int16_t card_id() const { return static_cast<std::int16_t>(bits & 0xfff); }
     constexpr bool is(Sort sort_) const { return sort() == sort_; }
     explicit constexpr operator bool() const { return bits != 0; }
     constexpr auto operator<=>(const Ref&) const = default;
