@@ -234,11 +234,10 @@ void put_in_deck(Play& play, Seat seat, CardKind kind, Byte from, Place place, S
         return;
     }
     renumber(play, seat);
-    const Byte layer = place == Place::Top
-                           ? static_cast<Byte>(std::max(int{top_layer(play.state, seat)},
-                                                        int{DeckMiddle}) +
-                                               1)
-                           : static_cast<Byte>(bottom_layer(play.state, seat) - 1);
+    const Byte layer =
+        place == Place::Top
+            ? static_cast<Byte>(std::max(int{top_layer(play.state, seat)}, int{DeckMiddle}) + 1)
+            : static_cast<Byte>(bottom_layer(play.state, seat) - 1);
     move_pilot(play, seat, kind, from, layer, known);
 }
 

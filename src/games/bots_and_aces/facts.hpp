@@ -85,9 +85,4 @@ bool is_durable_in_play(const State& state, ThingId thing);
 // ---- prohibitions and permissions (OP-96, OP-97, and those of the rules)
 bool is_forbidden(const State& state, Action action, Ref what, Tile tile = no_tile);
 
-// ---- static abilities: calls visit(act, operation) for every operation of every static and rule
-// ability that holds now, with `act` set up for its card. Terrain too.
-template <class Visit>
-void for_each_static(const State& state, const Act* about, Visit visit);
-
 }  // namespace bots_and_aces
