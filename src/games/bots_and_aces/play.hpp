@@ -187,6 +187,7 @@ void destroy_thing(Play& play, ThingId thing);  // to the Wreckage at once, out 
 void destroy_unit(Play& play, UnitId unit);     // HP to 0; state checks do the rest
 void put_on_cooldown(Play& play, ThingId thing, int rounds);
 void make_ready(Play& play, ThingId thing);
+void deploy_core(Play& play, UnitId core, Tile tile);  // BA-281, OP-65
 void state_checks(Play& play);                       // one pass, BA-17; may push CoreChoice
 void go_out(Play& play, SeatSet seats, int reason);  // BA-3, BA-18
 void end_game(Play& play, Ending ending, SeatSet winners);

@@ -226,7 +226,7 @@ struct Act {
 inline constexpr int max_acts = 24;
 inline constexpr int max_items = 10;  // on the Cycle
 inline constexpr int max_delayed = 8;
-inline constexpr int max_triggers = 8;
+inline constexpr int max_triggers = 16;
 
 struct Delayed {  // OP-104: happens once, later
     Event event{};
