@@ -437,7 +437,7 @@ void state_checks(Play& play) {
         for (int i = 0; i < play.player(seat).unit_count; ++i)
             there = there ||
                     play.unit(static_cast<UnitId>(play.player(seat).first_unit + i)).on_board();
-        if (!there && play.table.in_play != 0) gone.add(seat);
+        if (!there && play.table.round > 0) gone.add(seat);
     }
     if (!gone.empty()) go_out(play, gone, 0);
 }

@@ -425,7 +425,7 @@ struct Table {
     Ending ending{};
     Byte round = 0, round_limit = 60;
     Phase phase{};
-    Byte in_turn = 0;                     // a turn is running
+    Byte in_turn = 0;     // 1: a turn is running; 2: one of its Phases
     Seat turn = nobody;                   // whose
     Byte turn_place = 0;                  // in the order of the round
     std::array<Seat, max_seats> order{};  // of setup, then of the round
