@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Every place of a table that names pilot cards, so that names can be exchanged.
+#pragma once
+
+#include "games/bots_and_aces/state.hpp"
+
+namespace bots_and_aces {
+
+// Calls visit(ref) for every Ref of the table.
+template <class Visit>
+void for_each_ref(Table& table, Visit visit) {
+    for (std::size_t i = 0; i < max_acts; ++i) {
+        if ((table.acts_used >> i & 1) == 0) continue;
+        Act& act = table.acts[i];
+        for (Ref& target : act.targets) visit(target);
+        visit(act.event_unit);
+        visit(act.event_card);
+        visit(act.event_source);
+        visit(act.string_target);
+        visit(act.string_weapon);
+        visit(act.it);
+    }
+    for (std::size_t i = 0; i < table.modifier_count; ++i) visit(table.modifiers[i].of);
+    for (String& string : table.combat.strings) {
+        visit(string.target);
+        visit(string.second);
+    }
+}
+
+// Calls visit(place, i, owner, kind) for every card attached to a string.
+template <class Visit>
+void for_each_attack(Table& table, Visit visit) {
+    for (PlanPlace place = 0; place < plan_places; ++place) {
+        String& string = table.combat.strings[place];
+        const Camp& camp = table.combat.sides[static_cast<std::size_t>(side_of(place))];
+        const Seat owner = camp.owner[static_cast<std::size_t>(slot_of(place))];
+        for (std::size_t i = 0; i < string.attack_count; ++i)
+            visit(place, i, owner, string.attacks[i]);
+    }
+}
+
+}  // namespace bots_and_aces
