@@ -27,5 +27,9 @@ void pay(Play& play, Byte act, Number cost);
 void run_effect_of(Play& play, Byte act, Number effect);
 // Operations of static abilities that change numbers; used by facts.cpp and string_totals().
 bool selects(const State& state, const Act& act, Number selector, Ref ref);
+// A Modifier with nothing but its time filled in: how long an effect of `act` lasts.
+Modifier lasting(const State& state, const Act& act, Number duration);
+// The same in one byte, for a Delayed and a Pin.
+Byte packed_time(const Modifier& time);
 
 }  // namespace bots_and_aces

@@ -194,7 +194,9 @@ void end_game(Play& play, Ending ending, SeatSet winners);
 
 // ---- timed effects (effects_time.cpp, with the interpreter)
 // ---------------------------------------
+// What its numbers mean is told at the top of effects_time.cpp.
 void add_modifier(Play& play, const Modifier& modifier);
+void drop_modifier(Play& play, int which);  // used up, or over
 // Drops what ends now.
 void expire(Play& play, Until until, Seat seat = nobody, int which = 0);
 // End of a turn of `seat`: Turns and PhaseOf; end of a round: Rounds.
