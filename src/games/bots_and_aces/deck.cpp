@@ -158,8 +158,9 @@ CardKind only_kind(const State& state, Seat seat, Byte layer) {
     return only;
 }
 
-// Layers are numbers of a byte: before they run out they are counted again from the middle.
-void renumber(Play& play, Seat seat) {
+// Layers are numbers of a byte: before they run out they are counted again from the middle. The
+// new number of `layer`; what is no layer stays as it is.
+Byte renumber(Play& play, Seat seat, Byte layer = InHand) {
     PilotCards& pilots = play.secrets.pilots[seat];
     std::array<Byte, 256> used{};
     for (const Byte place : pilots.place)
@@ -176,6 +177,7 @@ void renumber(Play& play, Seat seat) {
         if (in_deck(place)) place = number[place];
     for (std::size_t i = 0; i < deck_size; i = end_of(pilots, static_cast<CardKind>(i)))
         sort_copies(pilots, static_cast<CardKind>(i));
+    return in_deck(layer) ? number[layer] : layer;
 }
 
 void take_top(Play& play, Seat seat, CardKind kind);
@@ -233,7 +235,7 @@ void put_in_deck(Play& play, Seat seat, CardKind kind, Byte from, Place place, S
         shuffle(play, seat);
         return;
     }
-    renumber(play, seat);
+    from = renumber(play, seat, from);
     const Byte layer =
         place == Place::Top
             ? static_cast<Byte>(std::max(int{top_layer(play.state, seat)}, int{DeckMiddle}) + 1)
