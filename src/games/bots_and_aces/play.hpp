@@ -87,6 +87,8 @@ struct Play {
 // carrying out an effect (see is_resolving in cycle.cpp) it first handles triggers that are due
 // (BA-94), then state checks (BA-17).
 void go_on(Play& play);
+// A question to somebody who is out is answered as if their time had run out (rules.cpp).
+void answer_for_the_dead(Play& play);
 
 // ---- one function a file: does one step of the frame on top, if the flow is its own
 void run_setup(Play& play);     // setup.cpp
@@ -144,7 +146,10 @@ bool is_window(const State& state, Window window);
 // Something happened: triggered abilities and delayed effects that wait for it are queued (BA-94,
 // BA-95). `about` carries event_*, string, blocker, … and is copied.
 void happen(Play& play, Event event, const Act& about);
-// Replacement effects on an amount, BA: damage_would_be_dealt, durability_would_be_lost.
+// A limited ability of a card on the table was used once more.
+void note_use(Play& play, const Act& act);
+void run_triggers(Play& play);  // triggers.cpp
+// Replacement effects on an amount: damage_would_be_dealt, durability_would_be_lost.
 int replaced(Play& play, Event event, const Act& about, int amount);
 
 // ---- deck.cpp
@@ -238,6 +243,8 @@ void resolve_combat(Play& play, Byte act);  // a Combat item: pushes Combat
 void resolve_block(Play& play, Byte act);
 void resolve_string(Play& play, Byte act);  // pushes ResolveString
 void resolve_status(Play& play, Byte act);  // Flanking, Overrun, Strafing
+// Whether an Attack on this string keeps opponents from answering with this card (P-26).
+bool attached_forbids(const State& state, PlanPlace place, Ref card);
 bool may_block(const State& state, PlanPlace blocker, PlanPlace blocked);
 // Legal targets of a string with what is attached to it now, BA-187 to BA-190.
 void string_targets(const State& state, PlanPlace place, Refs& targets);
@@ -260,6 +267,8 @@ void resolve_withdraw(Play& play, Byte act);
 void resolve_switch(Play& play, Byte act);  // an Activation: amount as Verb::Switch's a
 void activate(Play& play, ThingId thing);   // Uptime, Modes, Overdrives; no cost, no timing
 void deactivate(Play& play, ThingId thing);
+// BA-212: gains and losses of Movement during the turn change the points left.
+void recount_movement(Play& play);
 bool may_switch(const State& state, Seat seat, int how, Ref what);  // by timing and state
 
 }  // namespace bots_and_aces
