@@ -264,6 +264,9 @@ void fight_is_meaningful(Play& play);
 // ---- turn.cpp
 // -------------------------------------------------------------------------------------
 void resolve_withdraw(Play& play, Byte act);
+// Ask::PickCard of the flows HandLimit and Withdraw.
+void list_hand_scraps(const State& state, Seat seat, Moves& moves);
+void answer_hand_scraps(Play& play, Seat seat, Move move);
 void resolve_switch(Play& play, Byte act);  // an Activation: amount as Verb::Switch's a
 void activate(Play& play, ThingId thing);   // Uptime, Modes, Overdrives; no cost, no timing
 void deactivate(Play& play, ThingId thing);
