@@ -46,7 +46,7 @@ public:
         else
             complain("The Pilot Level is a number from 1 to 10, not \"" + std::string(parts[1]) +
                      "\".");
-        build_.terrain = card(parts[2]);
+        if (parts[2] != "-") build_.terrain = card(parts[2]);
         build_.units.clear();
         for (const std::string_view part : std::span(parts).subspan(3)) read_part(part);
         if (build_.units.empty() || build_.units[0].source != no_card)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "games/bots_and_aces/facts.hpp"
 #include "games/bots_and_aces/play.hpp"
 #include "games/bots_and_aces/start.hpp"
 #include "games/bots_and_aces/table_refs.hpp"
@@ -155,30 +156,44 @@ void fill_plan(State& state, int side, base::Random& random) {
     }
 }
 
-CardId any_terrain(base::Random& random) {
-    std::vector<CardId> list;
-    for (CardId id = 0; id < cards().size(); ++id)
-        if (cards()[id].type == Type::Terrain) list.push_back(id);
-    return list.empty() ? no_card : list[random.below(static_cast<std::uint32_t>(list.size()))];
+// Whether a seat is asked how its units start, BA-55.
+bool chooses_start(const Table& table, Seat seat) {
+    const CardSet& set = cards();
+    const Player& player = table.players[seat];
+    for (int i = 0; i < player.thing_count; ++i) {
+        const Thing& thing = table.things[static_cast<std::size_t>(player.first_thing + i)];
+        const Card& card = set[thing.card];
+        if (card.is(SubType::Mode) || (card.is(SubType::Support) && card.has(Keyword::Detachable)))
+            return true;
+    }
+    return false;
 }
 
-// BA-55: the Mode that a unit starts with, if it has chosen one.
-void choose_start(State& state, Seat seat, base::Random& random) {
-    const Player& player = state.table.players[seat];
-    for (int i = 0; i < player.unit_count; ++i) {
-        const auto unit = static_cast<UnitId>(player.first_unit + i);
-        std::uint32_t modes = 0;
-        for (int k = 0; k < player.thing_count; ++k) {
-            const auto id = static_cast<ThingId>(player.first_thing + k);
-            const Thing& thing = state.table.things[id];
-            if (thing.carrier == unit && cards()[thing.card].is(SubType::Mode) &&
-                random.below(++modes + 1) == 0)
-                state.secrets.mode[unit] = id;
-        }
-        const ThingId source = state.table.units[unit].source;
-        if (source != no_thing && cards()[state.table.things[source].card].is(SubType::Detachable))
-            state.secrets.detached[unit] = static_cast<Byte>(random.below(2));
-    }
+bool was_asked(const Table& table, Seat seat) {
+    if (!table.players[seat].alive()) return false;
+    if (table.question.ask == Ask::StartState) return chooses_start(table, seat);
+    if (table.question.ask != Ask::TerrainCard) return false;
+    return table.format != Format::Team || team_of(table, seat).lowest() == seat;
+}
+
+// Makes the sealed choices of a seat once more, at random.
+void choose_sealed(State& state, Seat seat, base::Random& random) {
+    Question asked = state.table.question;
+    asked.seats = SeatSet::of(seat);
+    State scratch = state;
+    Play play{scratch, nullptr};
+    do {
+        scratch.table.question = asked;
+        Moves moves;
+        list_setup(scratch, seat, moves);
+        scratch.table.question = {};
+        answer_setup(play, asked, seat,
+                     moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    } while (scratch.table.question.ask != Ask::Nothing);
+    state.secrets.terrain = scratch.secrets.terrain;
+    state.secrets.mode = scratch.secrets.mode;
+    state.secrets.detached = scratch.secrets.detached;
+    state.secrets.picked = scratch.secrets.picked;
 }
 
 }  // namespace
@@ -196,17 +211,10 @@ State imagine(const View& view, base::Random& random) {
     name_by_place(state, view);
     for (int side = 0; side < 2; ++side)
         if (!sees_plan(table, side, view.viewer)) fill_plan(state, side, random);
-    const Question& question = table.question;
     for (Seat seat = 0; seat < table.seats; ++seat) {
-        if (seat == view.viewer) continue;
-        const Player& player = table.players[seat];
-        const bool mate =
-            view.viewer < table.seats && player.team == table.players[view.viewer].team;
-        if (!mate)
-            secrets.terrain[seat] =
-                player.terrain != no_card ? player.terrain : any_terrain(random);
-        if (question.ask == Ask::StartState && !question.seats.contains(seat))
-            choose_start(state, seat, random);
+        const bool shared = seat == view.viewer || view.terrain[seat] != no_card;
+        if (!shared && !table.question.seats.contains(seat) && was_asked(table, seat))
+            choose_sealed(state, seat, random);
     }
     return state;
 }

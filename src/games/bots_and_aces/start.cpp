@@ -92,7 +92,6 @@ public:
         each_unit([&](const UnitBuild& unit, UnitId id) { add_compounds(unit, id); });
         each_unit([&](const UnitBuild& unit, UnitId id) { add_subsystems(unit, id); });
         player.thing_count = static_cast<Byte>(table_.thing_count - player.first_thing);
-        secrets_.terrain[seat_] = build_.terrain;
         add_deck();
     }
 
