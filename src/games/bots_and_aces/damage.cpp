@@ -18,10 +18,8 @@ int prevented(Play& play, Ref of, DamageKind kind, int amount, const Act& source
         if (modifier.op != Operation::Prevent) continue;
         const auto what = static_cast<DamageKind>(modifier.what);
         if (what != DamageKind::Both && what != kind) continue;
-        const Ref string{static_cast<std::uint16_t>(modifier.more)};
-        if (string && (source.string == no_place || string != Ref::string(source.string))) continue;
+        if (modifier.more != absent && modifier.more != source.string) continue;
         if (modifier.of && modifier.of != of) continue;
-        if (!modifier.of && !string) continue;
         const int taken = std::min<int>(amount, modifier.n);
         amount -= taken;
         play.tell(Told::Prevented, controller_of(play.state, of), of.bits, taken);
@@ -404,13 +402,7 @@ void deploy_core(Play& play, UnitId id, Tile tile) {
     unit.tile = tile == no_tile ? Tile{0} : tile;
     unit.hp = static_cast<std::int16_t>(hp_start(play.state, id));
     play.player(unit.owner).bot = id;
-    for (ThingId thing = 0; thing < play.table.thing_count; ++thing) {
-        // Its Bits come with it, its Funnels are attached to it (BA-266, BA-269).
-        Thing& own = play.thing(thing);
-        if (own.carrier == id && own.card >= 0 && cards()[own.card].carrier == Carrier::Bit &&
-            own.home == Home::WeaponsDeck && own.compound == no_thing)
-            own.tile = unit.tile;
-    }
+    place_models(play, id);
     unit.points = static_cast<Byte>(movement(play.state, id));
     play.table.counted[id] = unit.points;
     play.tell(Told::CoreDeployed, unit.owner, id, unit.tile);

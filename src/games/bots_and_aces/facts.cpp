@@ -330,10 +330,15 @@ namespace {
 
 // What the Terrain of a tile does to sight (OP-74): a bit for each Sight.
 Byte blocks_sight(const State& state, Tile tile) {
-    const CardId terrain = state.table.terrain[tile];
-    if (terrain < 0) return 0;
-    const CardSet& set = cards();
     Byte modes = 0;
+    for (int i = 0; i < state.table.modifier_count; ++i) {
+        const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
+        if (modifier.op == Operation::BlockSight && modifier.of == Ref::tile(tile))
+            modes = static_cast<Byte>(modes | 1u << modifier.what);
+    }
+    const CardId terrain = state.table.terrain[tile];
+    if (terrain < 0) return modes;
+    const CardSet& set = cards();
     for (const Ability& ability : set.abilities_of(set[terrain]))
         for (auto place = static_cast<std::size_t>(ability.effect);
              set.operations[place].code != Operation::End; ++place)
@@ -386,9 +391,10 @@ bool is_forbidden(const State& state, Action action, Ref what, Tile tile) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
         if (modifier.op != Operation::Forbid || modifier.what != static_cast<Byte>(action))
             continue;
+        if (modifier.of && tile != no_tile && modifier.of != Ref::tile(tile)) continue;
         Act act;
         act.controller = modifier.controller;
-        forbidden = forbidden || matches(act, modifier.more, modifier.other);
+        forbidden = forbidden || matches(act, modifier.more, absent);
     }
     return forbidden;
 }
