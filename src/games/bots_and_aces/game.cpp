@@ -66,7 +66,7 @@ template <class Visit>
 void for_each_deal(const State& state, Visit visit) {
     const Question& asked = state.table.question;
     const PilotCards& pilots = state.secrets.pilots[asked.seat];
-    const Byte place = asked.ask == Ask::TopCard ? top_layer(state, asked.seat) : InHand;
+    const Byte place = asked.ask == Ask::TopCard ? top_layer(state, asked.seat) : Byte{InHand};
     for (std::size_t i = 0; i < deck_size;) {
         std::uint32_t weight = 0;
         const CardId card = pilots.card[i];

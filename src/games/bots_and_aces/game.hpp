@@ -5,8 +5,8 @@
 
 #include "base/random.hpp"
 #include "engine/rules.hpp"
+#include "games/bots_and_aces/flow.hpp"
 #include "games/bots_and_aces/moves.hpp"
-#include "games/bots_and_aces/state.hpp"
 
 namespace bots_and_aces {
 

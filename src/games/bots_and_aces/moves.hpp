@@ -4,9 +4,10 @@
 // of a card are one move: cards are named by CardId, never by their place in a hand.
 #pragma once
 
+#include "games/bots_and_aces/flow.hpp"  // names a flow Move, before there is a type Move
+//
 #include "base/fixed_vector.hpp"
 #include "engine/rules.hpp"
-#include "games/bots_and_aces/state.hpp"
 
 namespace bots_and_aces {
 
