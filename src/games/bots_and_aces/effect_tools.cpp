@@ -5,7 +5,8 @@
 
 namespace bots_and_aces {
 
-// ---- Plans -------------------------------------------------------------------------------------------
+// ---- Plans
+// -------------------------------------------------------------------------------------------
 
 ThingId weapon_at(const Table& table, PlanPlace place) {
     if (place >= 6) return no_thing;
@@ -22,8 +23,8 @@ ThingId thing_behind(const State& state, Ref ref, Seat viewer) {
     if (!slot.filled) return no_thing;
     if (slot.face_up) return slot.thing;
     if (viewer != nobody && state.table.combat.side(viewer) != side_of(place)) return no_thing;
-    return state.secrets.plan[static_cast<std::size_t>(side_of(place))]
-                             [static_cast<std::size_t>(slot_of(place))];
+    return state.secrets
+        .plan[static_cast<std::size_t>(side_of(place))][static_cast<std::size_t>(slot_of(place))];
 }
 
 PlanPlace place_of(const State& state, Ref ref) {
@@ -57,7 +58,8 @@ Byte item_of(const State& state, Ref ref) {
     return std::find(table.cycle.begin(), end, ref.index()) == end ? no_act : ref.index();
 }
 
-// ---- cards -------------------------------------------------------------------------------------------
+// ---- cards
+// -------------------------------------------------------------------------------------------
 
 CardId card_named(const State& state, Ref ref, Seat viewer) {
     switch (ref.sort()) {
@@ -116,7 +118,8 @@ Seat player_named(const State& state, const Act& act, Number selector) {
     return who.is(Ref::Player) ? who.index() : nobody;
 }
 
-// ---- pilot cards -------------------------------------------------------------------------------------
+// ---- pilot cards
+// -------------------------------------------------------------------------------------
 
 void cards_from_top(const State& state, Seat seat, int skip, int count, Cards60& found) {
     const PilotCards& pilots = state.secrets.pilots[seat];
@@ -162,7 +165,8 @@ Selector origin(const State& state, const Act& act, Number selector) {
         }
     } else if (base >= Selector::Target1 && base <= Selector::Target3 && act.ability >= 0) {
         const Ability& ability = set.abilities[static_cast<std::size_t>(act.ability)];
-        const auto slot = static_cast<std::size_t>(base) - static_cast<std::size_t>(Selector::Target1);
+        const auto slot =
+            static_cast<std::size_t>(base) - static_cast<std::size_t>(Selector::Target1);
         if (slot < ability.target_count) return selector_of(set.targets_of(ability)[slot].from);
     }
     return base;

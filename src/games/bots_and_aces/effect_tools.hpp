@@ -7,9 +7,7 @@
 
 namespace bots_and_aces {
 
-inline const Op& op_at(Number place) {
-    return cards().operations[static_cast<std::size_t>(place)];
-}
+inline const Op& op_at(Number place) { return cards().operations[static_cast<std::size_t>(place)]; }
 
 // ---- Plans (select.cpp)
 inline const Slot& slot_at(const Table& table, PlanPlace place) {
@@ -52,6 +50,14 @@ int copies(const State& state, const Act& act, Number selector, Ref ref);
 // Where a pilot card lies that a selector names; OutOfGame if it cannot be found.
 Byte pilot_place(const State& state, const Act& act, Number selector, Ref ref);
 inline SeatSet everybody(const Table& table) { return SeatSet::first(table.seats); }
+
+bool has_status(const State& state, Seat seat, Status status);
+
+// ---- costs (costs.cpp)
+// As pay(), by an act that need not be in the table.
+void pay_as(Play& play, const Act& act, Number cost);
+// The part of a cost that asks for cards from hand, or nothing.
+const Cost* scrap_cost(Number cost);
 
 // How many things a selector names, each copy counted.
 int count_of(const State& state, const Act& act, Number selector, Number where);

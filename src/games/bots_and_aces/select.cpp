@@ -11,7 +11,8 @@ bool is_enemy(const State& state, const Act& act, Seat owner) {
     return opponents_of(state.table, act.controller).contains(owner);
 }
 
-// ---- sets of units and cards ---------------------------------------------------------------------
+// ---- sets of units and cards
+// ---------------------------------------------------------------------
 
 bool is_unit_set(Selector base) {
     return base == Selector::YourUnits || base == Selector::EnemyUnits ||
@@ -122,7 +123,8 @@ bool names_thing(const State& state, const Act& act, Selector base, ThingId id) 
     }
 }
 
-// ---- single things ---------------------------------------------------------------------------------
+// ---- single things
+// ---------------------------------------------------------------------------------
 
 Ref unit_ref(UnitId unit) { return unit == no_unit ? Ref{} : Ref::unit(unit); }
 Ref thing_ref(ThingId thing) { return thing == no_thing ? Ref{} : Ref::thing(thing); }
@@ -162,8 +164,7 @@ Ref string_target(const State& state, const Act& act) {
 }
 
 Ref string_controller(const State& state, const Act& act) {
-    if (has_string(state, act))
-        return player_ref(controller_of(state, Ref::string(act.string)));
+    if (has_string(state, act)) return player_ref(controller_of(state, Ref::string(act.string)));
     return act.string_weapon ? player_ref(controller_of(state, act.string_weapon)) : Ref{};
 }
 
@@ -268,7 +269,8 @@ Ref single(const State& state, const Act& act, Selector base) {
     }
 }
 
-// ---- the rest --------------------------------------------------------------------------------------
+// ---- the rest
+// --------------------------------------------------------------------------------------
 
 void add(Refs& found, Ref ref) {
     if (ref && found.size() < Refs::capacity() && !found.contains(ref)) found.push_back(ref);
@@ -286,9 +288,9 @@ void add_plans(const State& state, const Act& act, bool mine, Refs& found) {
     for (PlanPlace place = 0; place < 6; ++place) {
         const Slot& slot = slot_at(state.table, place);
         if (!slot.filled) continue;
-        const bool named = own >= 0 ? (side_of(place) == own) == mine
-                                    : !mine && is_enemy(state, act,
-                                                        controller_of(state, Ref::string(place)));
+        const bool named =
+            own >= 0 ? (side_of(place) == own) == mine
+                     : !mine && is_enemy(state, act, controller_of(state, Ref::string(place)));
         if (named) add(found, slot.face_up ? thing_ref(slot.thing) : Ref::string(place));
     }
 }
