@@ -95,11 +95,13 @@ void settle(Play& play, Frame& frame) {
     frame.x = still;
 }
 
+// The order of a round is told by the round.
 void finish(Play& play) {
+    const bool setup = play.top().a == 0;
     for (Byte place = 0; place < play.table.seats; ++place) {
         const Seat seat = play.table.order[place];
         play.player(seat).rank = place;
-        if (play.player(seat).alive()) play.tell(Told::Order, seat, place);
+        if (setup) play.tell(Told::Order, seat, place);
     }
     play.pop();
 }

@@ -28,7 +28,7 @@ enum Stage : Byte {
 };
 constexpr Byte marks = 3, inner_markers = 6;
 
-// ---- start states, BA-55 ------------------------------------------------------------------------
+// ---- start states, BA-55
 
 bool is_detachable(const Table& table, const Unit& unit) {
     return unit.source != no_thing &&
@@ -146,7 +146,7 @@ void show_start_states(Play& play) {
     play.secrets.picked = {};
 }
 
-// ---- Cover, BA-57 to BA-61 ----------------------------------------------------------------------
+// ---- Cover, BA-57 to BA-61
 
 // How many take turns in setup: players, or teams.
 int actors(const Table& table) { return table.format == Format::Team ? 2 : table.seats; }
@@ -195,7 +195,7 @@ void list_cover_slots(const State& state, Moves& moves) {
     }
 }
 
-// ---- Terrain, BA-62 to BA-64 --------------------------------------------------------------------
+// ---- Terrain, BA-62 to BA-64
 
 // In a Team Match the first seat of a team chooses for it.
 SeatSet terrain_choosers(const Table& table) {
@@ -240,7 +240,7 @@ Seat next_to_place(const Table& table, Frame& frame) {
     return nobody;
 }
 
-// ---- the order of it all ------------------------------------------------------------------------
+// ---- the order of it all
 
 void next_stage(Frame& frame) {
     ++frame.pc;

@@ -36,7 +36,8 @@ struct Thing {
         Whole = 16,      // the Compound Weapon itself; `card` is its Primary Weapon's
         Switched = 32,   // attached or detached in this Standby Phase, BA-269
         InPlan = 64,     // was face up in a Plan of this Combat, BA-197
-        Spent = 128      // an Overdrive that has been activated, BA-154
+        Spent = 128      // an Overdrive that has been activated, BA-154; a Bit or Funnel that was
+                         // repositioned in this Movement Phase, R-161
     };
     CardId card = no_card;
     Seat owner = nobody;
