@@ -275,13 +275,6 @@ bool has_target_with(const State& state, PlanPlace place, CardId attack) {
 
 // ---- who and what ------------------------------------------------------------------------------
 
-ThingId weapon_at(const Table& table, PlanPlace place) {
-    if (is_ace(place)) return no_thing;
-    const Slot& slot = slot_at(table, place);
-    if (slot.face_up == 0 || slot.thing == no_thing) return no_thing;
-    return table.things[slot.thing].home == Home::Plan ? slot.thing : no_thing;
-}
-
 Seat controller_at(const Table& table, PlanPlace place) {
     const ThingId weapon = weapon_at(table, place);
     if (weapon != no_thing) return table.things[weapon].owner;
@@ -417,6 +410,16 @@ bool may_attach(const State& state, PlanPlace place, CardId attack) {
     longer.attacks[longer.attack_count++] =
         kind_of(state, controller_at(state.table, place), attack);
     return has_string_target(then, place);
+}
+
+bool attached_forbids(const State& state, PlanPlace place, Ref card) {
+    bool forbidden = false;
+    for_each_attached(state, place, [&](const Act& act, const Op& op) {
+        forbidden = forbidden || (op.code == Operation::ForbidResponse &&
+                                  passes(state, act, card,
+                                         op.arguments[at(Operation::ForbidResponse, "where")]));
+    });
+    return forbidden;
 }
 
 bool may_play_an_ace(const State& state, Seat seat) {

@@ -4,6 +4,7 @@
 // Everything is worked out from the state; nothing is changed here.
 #pragma once
 
+#include "games/bots_and_aces/effect_tools.hpp"
 #include "games/bots_and_aces/statics.hpp"
 
 namespace bots_and_aces {
@@ -11,15 +12,10 @@ namespace bots_and_aces {
 inline const Camp& camp_of(const Table& table, PlanPlace place) {
     return table.combat.sides[static_cast<std::size_t>(side_of(place))];
 }
-inline const Slot& slot_at(const Table& table, PlanPlace place) {
-    return camp_of(table, place).slots[static_cast<std::size_t>(slot_of(place))];
-}
 inline bool is_ace(PlanPlace place) { return place >= 6; }
 inline bool is_face_down(const Table& table, PlanPlace place) {
     return slot_at(table, place).filled != 0 && slot_at(table, place).face_up == 0;
 }
-// The card that lies face up there and is still in the Plan, or no_thing.
-ThingId weapon_at(const Table& table, PlanPlace place);
 // Who makes the choices for a string, and which unit carries it out.
 Seat controller_at(const Table& table, PlanPlace place);
 UnitId unit_at(const State& state, PlanPlace place);
