@@ -18,6 +18,9 @@ namespace bots_and_aces {
 const CardSet& cards();
 void use_cards(const CardSet& set);
 
+// Puts names of what an event speaks of into its last two numbers, for sentences (telling.cpp).
+void name_objects(const State& state, engine::Event& event);
+
 struct Play {
     State& state;
     engine::EventLog* log;
@@ -67,6 +70,7 @@ struct Play {
         event.seat = seat == nobody ? engine::spectator : seat;
         event.reveals = reveals;
         event.open = {a, b, c, d, 0, 0};
+        name_objects(state, event);
         log->push_back(event);
     }
     void tell_secret(Told kind, Seat seat, SeatSet readers, std::int64_t secret, std::int64_t a = 0,
@@ -79,6 +83,7 @@ struct Play {
         event.reveals = true;
         event.open = {a, b, 0, 0, 0, 0};
         event.secret = {secret, 0};
+        name_objects(state, event);
         log->push_back(event);
     }
 };
