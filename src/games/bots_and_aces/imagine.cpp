@@ -156,6 +156,33 @@ void fill_plan(State& state, int side, base::Random& random) {
     }
 }
 
+// Selects once more for a seat that is doing so: to the end if it has committed, else not at all.
+void select_again(State& state, Seat seat, base::Random& random) {
+    Question asked = state.table.question;
+    asked.seats = SeatSet::of(seat);
+    const bool committed = state.table.combat.committed.contains(seat);
+    State scratch = state;
+    Byte& picked = scratch.secrets.picked[seat];
+    for (picked = 0; picked < 3;) {
+        scratch.table.question = asked;
+        Moves moves;
+        list_combat(scratch, seat, moves);
+        // Slots for which nothing is eligible stay empty (BA-171).
+        if (moves.empty()) {
+            ++picked;
+            continue;
+        }
+        if (!committed) break;
+        const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        scratch.secrets
+            .plan[static_cast<std::size_t>(state.table.combat.side(seat))][small_of(move)] =
+            static_cast<ThingId>(large_of(move));
+        ++picked;
+    }
+    state.secrets.plan = scratch.secrets.plan;
+    state.secrets.picked[seat] = picked;
+}
+
 // Whether a seat is asked how its units start, BA-55.
 bool chooses_start(const Table& table, Seat seat) {
     const CardSet& set = cards();
@@ -209,8 +236,13 @@ State imagine(const View& view, base::Random& random) {
     secrets.picked = view.picked;
     for (Seat seat = 0; seat < table.seats; ++seat) secrets.pilots[seat] = deal(view, seat, random);
     name_by_place(state, view);
-    for (int side = 0; side < 2; ++side)
-        if (!sees_plan(table, side, view.viewer)) fill_plan(state, side, random);
+    const bool selecting = table.question.ask == Ask::Select;
+    for (int side = 0; side < 2; ++side) {
+        if (sees_plan(table, side, view.viewer)) continue;
+        if (!selecting) fill_plan(state, side, random);
+        for (const Seat seat : table.combat.sides[static_cast<std::size_t>(side)].members)
+            if (selecting) select_again(state, seat, random);
+    }
     for (Seat seat = 0; seat < table.seats; ++seat) {
         const bool shared = seat == view.viewer || view.terrain[seat] != no_card;
         if (!shared && !table.question.seats.contains(seat) && was_asked(table, seat))

@@ -83,8 +83,11 @@ View view(const State& state, Seat viewer) {
         const Player& player = table.players[seat];
         const bool mate = viewer < table.seats && player.team == table.players[viewer].team;
         if (mate) view.terrain[seat] = secrets.terrain[seat];
+        // Whoever sees a Plan being made sees how far it is.
+        const int side = table.question.ask == Ask::Select ? table.combat.side(seat) : -1;
+        if (seat == viewer || (side >= 0 && sees_plan(table, side, viewer)))
+            view.picked[seat] = secrets.picked[seat];
         if (seat != viewer) continue;
-        view.picked[seat] = secrets.picked[seat];
         for (std::size_t i = 0; i < player.unit_count; ++i) {
             view.mode[player.first_unit + i] = secrets.mode[player.first_unit + i];
             view.detached[player.first_unit + i] = secrets.detached[player.first_unit + i];
