@@ -59,7 +59,9 @@ void do_players(const Doing& doing);  // OP-89 to OP-98
 void do_control(const Doing& doing);  // OP-99 to OP-108
 
 // ---- their frames: one step, the moves of a question, an answer
-void run_control(Play& play);  // operations.cpp: ForEach, Repeat, Choose, May, Pay, Roll
+void run_control(Play& play);  // operations_control.cpp: ForEach, Repeat, Choose, May, Pay, Roll
+void list_control(const State& state, const Frame& frame, Moves& moves);
+void answer_control(Play& play, Move move);
 void run_choices(Play& play);  // choices.cpp: AskWord, AskNumber, ChooseTargets
 void list_choices(const State& state, const Frame& frame, Moves& moves);
 void answer_choice(Play& play, Move move);

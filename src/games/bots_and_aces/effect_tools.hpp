@@ -9,7 +9,13 @@ namespace bots_and_aces {
 
 inline const Op& op_at(Number place) { return cards().operations[static_cast<std::size_t>(place)]; }
 
-// ---- Plans (select.cpp)
+// ---- selectors that name sets (select_sets.cpp)
+bool is_unit_set(Selector base);
+bool names_unit(const State& state, const Act& act, Selector base, UnitId unit);
+bool is_thing_set(Selector base);  // the Wreckage has pilot cards, too
+bool names_thing(const State& state, const Act& act, Selector base, ThingId thing);
+
+// ---- Plans
 inline const Slot& slot_at(const Table& table, PlanPlace place) {
     return table.combat.sides[static_cast<std::size_t>(side_of(place))]
         .slots[static_cast<std::size_t>(slot_of(place))];
@@ -41,7 +47,7 @@ Refs named(const State& state, const Act& act, Number selector);
 // The first player it names, or nobody.
 Seat player_named(const State& state, const Act& act, Number selector);
 
-// ---- pilot cards (pilot_tools.cpp)
+// ---- pilot cards
 using Cards60 = base::FixedVector<Byte, deck_size>;
 // The cards of a deck from the top, by their places in the list of sixty; some may be skipped.
 void cards_from_top(const State& state, Seat seat, int skip, int count, Cards60& found);

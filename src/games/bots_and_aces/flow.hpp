@@ -35,23 +35,23 @@ enum class Flow : Byte {
     // damage.cpp
     CoreChoice,  // a: seat, BA-282
     // operations.cpp: the interpreter; more of its own below
-    Effect,         // act; x: the next operation
-    ForEach,        // act; x: body; y: the operation; a: index of the next element
+    Effect,         // act; x: the next operation; a: 1 once asked; b: EffectFlags
+    ForEach,        // act; y: the operation; a: begun; b, c: outer `it`; x: copies left
     Repeat,         // act; x: body; a: times left
     Choose,         // act; y: the operation; a: how many more to choose; b: modes taken
     May,            // act; y: the operation
-    Pay,            // act; y: the operation; a: how far
-    ScrapCards,     // act; y: the operation; a: whose hand; b: how many more; c: who chooses
+    Pay,            // act; y: the operation
+    ScrapCards,     // act; a: whose hand; b: how many more; c: who chooses; x: tests
     PickCards,      // act; y: the operation (retrieve, recycle, take, search); a: how many more
-    Predict,        // act; a: how many cards are still to be arranged; b: put at the bottom so far
-    MoveUnit,       // act; a: unit; b: steps left; c: chooser; x: toward, y: away
+    Predict,        // act; y: the operation (predict, reveal, rest_to); see top_cards.cpp
+    MoveUnit,       // act; y: the operation; a: unit; b: steps left; c: chooser
     PutRemote,      // act; y: the operation; a: thing
-    SwapPlan,       // act; y: the operation
+    SwapPlan,       // act; y: the operation; a: place
     AskWord,        // act; y: the operation that needs an Attribute or a keyword
-    AskNumber,      // act; y: the operation
-    ChooseTargets,  // act; a: target slot; choices at resolution (targets = false)
+    AskNumber,      // act; y: the operation; x: the value that is asked for
+    ChooseTargets,  // act; a: target slot; see choices.cpp
     Roll,           // act; a: dice left
-    Overflow,       // act
+    Overflow,       // act; y: the operation
     // movement.cpp
     Move,     // a: unit; a unit's move from Pins to statuses
     Enter,    // a: unit; Hazards on a tile that was entered; b: the opponent chosen

@@ -3,7 +3,7 @@
 // Every place of a table that names pilot cards, so that names can be exchanged.
 #pragma once
 
-#include "games/bots_and_aces/state.hpp"
+#include "games/bots_and_aces/flow.hpp"
 
 namespace bots_and_aces {
 
@@ -22,6 +22,14 @@ void for_each_ref(Table& table, Visit visit) {
         visit(act.it);
     }
     for (std::size_t i = 0; i < table.modifier_count; ++i) visit(table.modifiers[i].of);
+    for (std::size_t i = 0; i < table.frame_count; ++i) {
+        Frame& frame = table.frames[i];
+        if (frame.flow != Flow::ForEach) continue;
+        Ref outer{static_cast<std::uint16_t>(frame.b | frame.c << 8)};  // a loop within a loop
+        visit(outer);
+        frame.b = static_cast<Byte>(outer.bits);
+        frame.c = static_cast<Byte>(outer.bits >> 8);
+    }
     for (String& string : table.combat.strings) {
         visit(string.target);
         visit(string.second);
