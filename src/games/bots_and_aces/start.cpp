@@ -308,7 +308,7 @@ State lay_out(Format format, std::span<const Build> builds) {
     for (Seat seat = 0; seat < table.seats; ++seat) {
         table.order[seat] = seat;
         // In a Team Match neighbours are opponents.
-        table.players[seat].team = format == Format::Team ? seat % 2 : seat;
+        table.players[seat].team = format == Format::Team ? static_cast<Byte>(seat % 2) : seat;
         Layout(state, seat, builds[seat]).lay_out();
     }
     return state;
