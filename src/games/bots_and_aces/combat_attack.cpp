@@ -303,6 +303,8 @@ void list_attack(const State& state, Seat seat, Moves& moves) {
             return;
     }
     for (const Ref ref : found) moves.push_back(pick(ref));
+    // Only somebody who has just gone out finds nothing to aim at.
+    if (found.empty()) moves.push_back(make(Verb::Pass));
 }
 
 void answer_attack(Play& play, const Question& asked, Seat seat, Move move) {

@@ -109,7 +109,7 @@ void clean_up(Play& play) {
     expire(play, Until::EndOfCombat);
     play.tell(Told::CombatEnds, nobody, play.table.combat.meaningful);
     play.table.combat = {};
-    play.secrets.plan = {};
+    for (auto& slots : play.secrets.plan) slots.fill(no_thing);
     play.secrets.picked = {};
 }
 

@@ -13,6 +13,7 @@ constexpr Status usable[] = {Status::Flanking, Status::Overrun, Status::Strafing
 // Slots of a side with a card that lies face down; of one player's, if `owner` is somebody.
 template <class Visit>
 void for_each_face_down(const Table& table, int side, Seat owner, Visit visit) {
+    if (side < 0) return;  // somebody who has just gone out
     const Camp& camp = table.combat.sides[static_cast<std::size_t>(side)];
     for (int slot = 0; slot < 3; ++slot) {
         const PlanPlace place = plan_place(side, slot);
@@ -164,6 +165,7 @@ void list_statuses(const State& state, Seat seat, Moves& moves) {
             Refs found;
             status_targets(table, seat, static_cast<Status>(table.question.a), found);
             for (const Ref ref : found) moves.push_back(pick(ref));
+            if (found.empty()) moves.push_back(make(Verb::Pass));
             return;
         }
     }
@@ -180,7 +182,8 @@ void answer_statuses(Play& play, const Question& asked, Seat seat, Move move) {
     }
     if (asked.ask == Ask::FoeSlot || asked.ask == Ask::Victim) {
         frame.b = 0;
-        declare(play, seat, static_cast<Status>(asked.a), ref_of(move));
+        if (verb_of(move) == Verb::Pick)
+            declare(play, seat, static_cast<Status>(asked.a), ref_of(move));
         return;
     }
     if (verb_of(move) == Verb::Pass) {

@@ -243,6 +243,7 @@ void run_resolve_string(Play& play) {
 }
 
 void answer_warhead(Play& play, Move move) {
+    if (verb_of(move) == Verb::Pass) return;
     put_warhead(play, play.act(play.top().act).controller, ref_of(move).index());
 }
 
