@@ -53,7 +53,7 @@ bool change_at_once(const Doing& doing, Ref of, Stat stat, int n, bool sets) {
     return false;
 }
 
-// OP-89, OP-90.
+// OP-89, OP-90. Movement points follow by themselves (recount_movement).
 void change_stat(const Doing& doing) {
     static_assert(at(Operation::ModifyStat, "n") == at(Operation::SetStat, "n") &&
                   at(Operation::ModifyStat, "of") == at(Operation::SetStat, "of") &&
@@ -70,16 +70,9 @@ void change_stat(const Doing& doing) {
         modifier.what = static_cast<Byte>(stat);
         modifier.of = ref;
         modifier.n = static_cast<Number>(n);
-        const bool moves = stat == Stat::Movement && ref.is(Ref::Unit);
-        const int before = moves ? movement(play.state, ref.index()) : 0;
         add_modifier(play, modifier);
         play.tell(Told::StatChanged, controller_of(play.state, ref), ref.bits,
                   static_cast<int>(stat), n, sets ? 1 : 0);
-        if (!moves) continue;
-        // BA-212: Movement that comes or goes takes its points along.
-        Unit& unit = play.unit(ref.index());
-        const int now = unit.points + movement(play.state, ref.index()) - before;
-        unit.points = static_cast<Byte>(std::clamp(now, 0, 255));
     }
 }
 
