@@ -336,7 +336,7 @@ TEST_CASE("BA-131, BA-132, V-67, V-68: a Special Attack on its own Weapon, and o
     own.skip_blocks();
     own.act(own.attach(plan_place(0, Centre), "P-20"));  // in the order of the card set, 3.5
     own.act(own.attach(plan_place(0, Centre), "A-05"));
-    CHECK(totals(own, plan_place(0, Centre), Ref::unit(own.bot_id(b))).damage == 5 + 4 + 6);
+    CHECK(own.bot(b).hp == 100 - (5 + 4 + 6 + 1));  // one more for the other Attack
 
     Duel other({"W-28"}, {"W-02"}, {"P-20"});
     other.put(a, 4);
