@@ -462,6 +462,12 @@ void resolve_withdraw(Play& play, Byte act) {
 bool may_switch(const State& state, Seat seat, int how, Ref what) {
     const Table& table = state.table;
     if (controller_of(state, what) != seat) return false;
+    for (int i = 0; i < table.cycle_count; ++i) {  // it waits to be switched already
+        const Act& item = table.acts[table.cycle[static_cast<std::size_t>(i)]];
+        if (item.kind == ItemKind::Activation && item.ability < 0 &&
+            (what.is(Ref::Thing) ? item.thing == what.index() : item.event_unit == what))
+            return false;
+    }
     if (what.is(Ref::Unit)) {  // BA-283
         const Unit& unit = table.units[what.index()];
         if (unit.source == no_thing || table.in_turn != 2) return false;
