@@ -289,7 +289,7 @@ private:
                               usually_here(table_, seat, DeckMiddle)});
         if (copies.size() != deck_size)
             return complain("Seat " + seat_letter(seat) + " has more than 60 pilot cards.");
-        std::ranges::sort(copies, {}, &Copy::key);
+        std::ranges::sort(copies, [](const Copy& a, const Copy& b) { return a.key() < b.key(); });
         PilotCards& pilots = state_.secrets.pilots[seat];
         for (std::size_t i = 0; i < deck_size; ++i) {
             pilots.card[i] = copies[i].card;
