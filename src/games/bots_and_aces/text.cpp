@@ -256,7 +256,11 @@ private:
                 else
                     ++unknown;
             }
-            if (unknown > 0) text += (text.empty() ? "?" : ".?") + std::to_string(unknown);
+            if (unknown > 0) {
+                if (!text.empty()) text += '.';
+                text += '?';
+                text += std::to_string(unknown);
+            }
             if (!text.empty()) field(owner + place_name(static_cast<Byte>(place)), text);
         }
         std::string loose;
