@@ -18,7 +18,7 @@ void hand_options(const State& state, const Frame& frame, Refs& options) {
     const Act& act = state.table.acts[frame.act];
     for (std::size_t i = 0; i < deck_size; ++i) {
         if (pilots.place[i] != InHand) continue;
-        const Ref ref = Ref::pilot(frame.a, kind_of(state, frame.a, pilots.card[i]));
+        const Ref ref = Ref::pilot(frame.a, pilots.card[i]);
         if (!options.contains(ref) && passes(state, act, ref, frame.x)) options.push_back(ref);
     }
 }
@@ -26,7 +26,7 @@ void hand_options(const State& state, const Frame& frame, Refs& options) {
 void scrap_one(Play& play, Ref ref) {
     Frame& frame = play.top();
     --frame.b;
-    scrap_pilot(play, frame.a, ref.pilot_kind(), InHand);
+    scrap_pilot(play, frame.a, kind_at(play.state, ref), InHand);
 }
 
 void run_scrap_cards(Play& play) {
@@ -127,8 +127,8 @@ Lying lying(const Picking& picking, Ref ref) {
     }
     const PilotCards& pilots = picking.state.secrets.pilots[ref.pilot_owner()];
     Lying found;
-    for (std::size_t i = ref.pilot_kind();
-         i < deck_size && pilots.card[i] == pilots.card[ref.pilot_kind()]; ++i)
+    for (std::size_t i = kind_at(picking.state, ref);
+         i < deck_size && pilots.card[i] == ref.pilot_card(); ++i)
         if (is_in(pilots.place[i], picking.zone())) {
             ++found.count;
             found.place = pilots.place[i];
@@ -143,7 +143,7 @@ void zone_options(const Picking& picking, Refs& options) {
     if (picking.to() != Place::WeaponsDeck)
         for (std::size_t i = 0; i < deck_size; ++i) {
             if (!is_in(pilots.place[i], picking.zone())) continue;
-            const Ref ref = Ref::pilot(seat, kind_of(state, seat, pilots.card[i]));
+            const Ref ref = Ref::pilot(seat, pilots.card[i]);
             if (!options.contains(ref)) options.push_back(ref);
         }
     if (picking.zone() != Zone::Wreckage || !picking.brings_weapons()) return;

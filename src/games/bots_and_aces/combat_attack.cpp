@@ -94,7 +94,7 @@ void attach_attack(Play& play, Seat seat, PlanPlace place, CardId card) {
     play.tell(Told::Attached, seat, place, card, value_a, 0, true);
     if (is_thrown_by(play.state, place, card)) throw_weapon(play, place);
     Act about = string_act(play.state, place);
-    about.event_card = Ref::pilot(seat, kind);
+    about.event_card = Ref::pilot(seat, card);
     happen(play, Event::AttackAttached, about);
 }
 

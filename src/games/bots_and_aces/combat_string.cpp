@@ -52,9 +52,7 @@ Modifier mark_of(const State& state, const Act& act, const Ability& ability) {
     mark.what = static_cast<Byte>(act.ability - cards()[act.card].first_ability);
     mark.until = end_of(ability.limit_span);
     mark.controller = act.controller;
-    mark.of = act.thing != no_thing
-                  ? Ref::thing(act.thing)
-                  : Ref::pilot(act.controller, kind_of(state, act.controller, act.card));
+    mark.of = act.thing != no_thing ? Ref::thing(act.thing) : Ref::pilot(act.controller, act.card);
     return mark;
 }
 

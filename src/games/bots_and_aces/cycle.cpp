@@ -281,7 +281,7 @@ void list_hand(const State& state, Seat seat, Moves& moves) {
         const Card& card = set[id];
         if (card.timing == Timing::None) continue;
         if (card.maneuver != 0 && state.table.players[seat].maneuvers > 0) continue;
-        const Ref ref = Ref::pilot(seat, kind_of(state, seat, id));
+        const Ref ref = Ref::pilot(seat, id);
         for (Number a = 0; a < card.ability_count; ++a) {
             const auto number = static_cast<Number>(card.first_ability + a);
             const Ability& ability = set.abilities[static_cast<std::size_t>(number)];
@@ -396,7 +396,7 @@ void begin_play(Play& play, Seat seat, Move move) {
         act.card = card;
         act.ability = static_cast<Number>(set[card].first_ability + small_of(move));
         act.kind = set[card].type == Type::Special ? ItemKind::Special : ItemKind::Skill;
-        act.event_card = act.event_card ? act.event_card : Ref::pilot(seat, kind);
+        act.event_card = act.event_card ? act.event_card : Ref::pilot(seat, card);
         move_pilot(play, seat, kind, InHand, OnCycle);
         if (set[card].maneuver != 0) {
             ++play.player(seat).maneuvers;
@@ -739,7 +739,7 @@ void list_cycle(const State& state, Seat seat, Moves& moves) {
     for (std::size_t i = 0; i < deck_size; ++i) {
         const PilotCards& pilots = state.secrets.pilots[seat];
         if (pilots.place[i] != InHand) continue;
-        const Ref ref = Ref::pilot(seat, kind_of(state, seat, pilots.card[i]));
+        const Ref ref = Ref::pilot(seat, pilots.card[i]);
         if (passes(state, act, ref, where)) moves.push_back(pick(ref));
     }
 }
@@ -769,7 +769,7 @@ void answer_cycle(Play& play, const Question& asked, Seat seat, Move move) {
         return;
     }
     --frame.b;
-    scrap_pilot(play, seat, ref_of(move).pilot_kind(), InHand);
+    scrap_pilot(play, seat, kind_at(play.state, ref_of(move)), InHand);
 }
 
 }  // namespace bots_and_aces

@@ -42,7 +42,9 @@ std::size_t best_copy(const PilotCards& pilots, CardKind kind, Byte from) {
     std::size_t best = end;
     for (std::size_t i = kind; i < end; ++i)
         if (pilots.place[i] == from &&
-            (best == end || pilots.here[i].size() > pilots.here[best].size()))
+            (best == end || pilots.here[i].size() > pilots.here[best].size() ||
+             (pilots.here[i].size() == pilots.here[best].size() &&
+              pilots.listed[i].size() > pilots.listed[best].size())))
             best = i;
     assert(best < end);
     return best;
@@ -73,6 +75,10 @@ CardKind kind_of(const State& state, Seat seat, CardId card) {
     const auto found = std::ranges::lower_bound(list, card);
     return found != list.end() && *found == card ? static_cast<CardKind>(found - list.begin())
                                                  : nobody;
+}
+
+CardKind kind_at(const State& state, Ref pilot) {
+    return kind_of(state, pilot.pilot_owner(), pilot.pilot_card());
 }
 
 bool has_at(const State& state, Seat seat, CardKind kind, Byte place) {
@@ -114,7 +120,7 @@ void scrap_pilot(Play& play, Seat seat, CardKind kind, Byte from) {
     play.tell(Told::Scrapped, seat, card, from, destroyed, 0, from == InHand || in_deck(from));
     Act about;
     about.event_player = seat;
-    about.event_card = Ref::pilot(seat, kind);
+    about.event_card = Ref::pilot(seat, play.secrets.pilots[seat].card[kind]);
     happen(play, Event::Scrapped, about);
 }
 
@@ -145,15 +151,14 @@ Byte bottom_layer(const State& state, Seat seat) {
     return bottom;
 }
 
-// The only kind of card in a layer, or nobody if there are several.
-CardKind only_kind(const State& state, Seat seat, Byte layer) {
+// The only card of a layer, or nobody if there are several: how many is known to all.
+CardKind only_card(const State& state, Seat seat, Byte layer) {
     const PilotCards& pilots = state.secrets.pilots[seat];
     CardKind only = nobody;
     for (std::size_t i = 0; i < deck_size; ++i) {
         if (pilots.place[i] != layer) continue;
-        const CardKind kind = kind_of(state, seat, pilots.card[i]);
-        if (only != nobody && only != kind) return nobody;
-        only = kind;
+        if (only != nobody) return nobody;
+        only = kind_of(state, seat, pilots.card[i]);
     }
     return only;
 }
@@ -184,7 +189,7 @@ void take_top(Play& play, Seat seat, CardKind kind);
 
 // Takes the top card if it is known which it is, or asks nature.
 void next_card(Play& play, Seat seat) {
-    const CardKind only = only_kind(play.state, seat, top_layer(play.state, seat));
+    const CardKind only = only_card(play.state, seat, top_layer(play.state, seat));
     if (only == nobody)
         play.ask(Ask::TopCard, seat);
     else
@@ -209,7 +214,7 @@ void drain_one(Play& play, Seat seat, CardKind kind, Byte layer) {
     play.tell(Told::Drained, seat, play.secrets.pilots[seat].card[kind], 0, 0, 0, true);
     Act about;
     about.event_player = seat;
-    about.event_card = Ref::pilot(seat, kind);
+    about.event_card = Ref::pilot(seat, play.secrets.pilots[seat].card[kind]);
     happen(play, Event::Drained, about);
 }
 

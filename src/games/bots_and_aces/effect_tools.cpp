@@ -64,7 +64,7 @@ Byte item_of(const State& state, Ref ref) {
 CardId card_named(const State& state, Ref ref, Seat viewer) {
     switch (ref.sort()) {
         case Ref::Pilot:
-            return state.secrets.pilots[ref.pilot_owner()].card[ref.pilot_kind()];
+            return ref.pilot_card();
         case Ref::Item:
             return state.table.acts[ref.index()].card;
         case Ref::Card:
@@ -180,7 +180,7 @@ Byte shown_layer(const State& state, const Act& act, Ref ref) {
     Cards60 shown;
     cards_from_top(state, seat, state.table.revealed_above, act.revealed, shown);
     for (const Byte i : shown)
-        if (pilots.card[i] == pilots.card[ref.pilot_kind()]) return pilots.place[i];
+        if (pilots.card[i] == ref.pilot_card()) return pilots.place[i];
     return OutOfGame;
 }
 
@@ -190,7 +190,7 @@ Byte pilot_place(const State& state, const Act& act, Number selector, Ref ref) {
     const Byte zone = zone_of(origin(state, act, selector), act);
     if (zone == DeckTop) return shown_layer(state, act, ref);
     const Seat seat = ref.pilot_owner();
-    const CardKind kind = ref.pilot_kind();
+    const CardKind kind = kind_at(state, ref);
     if (zone != OutOfGame) return has_at(state, seat, kind, zone) ? zone : Byte{OutOfGame};
     // "This card" is in somebody's play, most likely; an event's card lies where it was put.
     for (Byte place = OnCycle; place < Attached + plan_places; ++place)
@@ -205,7 +205,7 @@ int copies(const State& state, const Act& act, Number selector, Ref ref) {
     const Byte zone = zone_of(selector_of(selector), act);
     if (zone == OutOfGame) return 1;
     const PilotCards& pilots = state.secrets.pilots[ref.pilot_owner()];
-    const CardId card = pilots.card[ref.pilot_kind()];
+    const CardId card = ref.pilot_card();
     int count = 0;
     if (zone == DeckTop) {
         Cards60 shown;

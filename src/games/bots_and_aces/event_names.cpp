@@ -150,9 +150,7 @@ Numbers ref_name(const State& state, Ref ref) {
     if (ref.is(Ref::Thing)) return thing_name(state, ref.index());
     if (ref.is(Ref::Unit)) return unit_name(state, ref.index());
     if (ref.is(Ref::String)) return place_name_of(state, ref.index());
-    if (ref.is(Ref::Pilot))
-        return pack(Ref::Pilot, ref.pilot_owner(), 1,
-                    state.secrets.pilots[ref.pilot_owner()].card[ref.pilot_kind()]);
+    if (ref.is(Ref::Pilot)) return pack(Ref::Pilot, ref.pilot_owner(), 1, ref.pilot_card());
     if (ref.is(Ref::Card)) return pack(Ref::Card, 0, 1, ref.card_id());
     if (ref.is(Ref::Player)) return pack(Ref::Player, ref.index(), 1, no_number);
     return pack(ref.sort(), 0, 1, ref.index());
@@ -173,11 +171,6 @@ void name_objects(const State& state, Happening& event) {
                              : sort == 'u' ? unit_name(state, number)
                              : sort == 'p' ? place_name_of(state, number)
                                            : ref_name(state, ref);
-        // A place in the list of sixty would tell how many cards sort before it.
-        if (sort == 'r' && ref.is(Ref::Pilot))
-            number = view_pilot(ref.pilot_owner(),
-                                state.secrets.pilots[ref.pilot_owner()].card[ref.pilot_kind()])
-                         .bits;
     }
 }
 

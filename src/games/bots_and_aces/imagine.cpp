@@ -125,11 +125,6 @@ PilotCards deal(const View& view, Seat seat, base::Random& random) {
 }
 
 void name_by_place(State& state, const View& view) {
-    for_each_ref(state.table, [&](Ref& ref) {
-        if (!ref.is(Ref::Pilot)) return;
-        const Seat owner = view_pilot_owner(ref);
-        ref = Ref::pilot(owner, kind_of(state, owner, view_pilot_card(ref)));
-    });
     for_each_attack(state.table, [&](PlanPlace place, std::size_t i, Seat owner, CardKind& kind) {
         kind = kind_of(state, owner, view.attacks[place][i]);
     });

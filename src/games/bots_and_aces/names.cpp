@@ -141,10 +141,7 @@ std::string Names::place(PlanPlace place) const {
            "." + std::string(slot_names[slot_of(place)]);
 }
 
-CardId Names::pilot_card(Ref ref) const {
-    return secrets ? secrets->pilots[ref.pilot_owner()].card[ref.pilot_kind()]
-                   : view_pilot_card(ref);
-}
+CardId Names::pilot_card(Ref ref) const { return ref.pilot_card(); }
 
 std::string Names::ref(Ref ref) const {
     switch (ref.sort()) {
@@ -155,8 +152,7 @@ std::string Names::ref(Ref ref) const {
         case Ref::Thing:
             return thing(ref.index());
         case Ref::Pilot:
-            return seat_letter(secrets ? ref.pilot_owner() : view_pilot_owner(ref)) + ":" +
-                   card_id_text(pilot_card(ref));
+            return seat_letter(ref.pilot_owner()) + ":" + card_id_text(pilot_card(ref));
         case Ref::Player:
             return seat_letter(ref.index());
         case Ref::OnTile:
@@ -233,7 +229,7 @@ std::optional<Ref> Names::find_ref(std::string_view text) const {
         if (!seat || *seat >= table.seats || !card || !secrets) return {};
         const auto& list = secrets->pilots[*seat].card;
         for (std::size_t i = 0; i < deck_size; ++i)
-            if (list[i] == *card) return Ref::pilot(*seat, static_cast<CardKind>(i));
+            if (list[i] == *card) return Ref::pilot(*seat, *card);
         return {};
     }
     if (const auto unit_id = find_unit(text)) return Ref::unit(*unit_id);

@@ -43,7 +43,7 @@ void tell_of_hand(Play& play, Seat owner, CardId card, bool open) {
 void put_card(Play& play, Byte act_id, Ref ref, Byte from, Place to) {
     Act& act = play.act(act_id);
     const Seat owner = ref.pilot_owner();
-    const CardKind kind = ref.pilot_kind();
+    const CardKind kind = kind_at(play.state, ref);
     if (from == OutOfGame || to == Place::WeaponsDeck) return;
     const CardId card = play.secrets.pilots[owner].card[kind];
     const bool shown = is_shown(play, act, owner, from);
@@ -134,7 +134,7 @@ void destroy(const Doing& doing) {
         if (from == OutOfGame || from == InWreckage) continue;
         const Seat owner = ref.pilot_owner();
         const bool shown = is_shown(play, doing.act(), owner, from);
-        move_pilot(play, owner, ref.pilot_kind(), from, InWreckage);
+        move_pilot(play, owner, kind_at(play.state, ref), from, InWreckage);
         play.tell(Told::Scrapped, owner, card_named(play.state, ref, nobody), from, 1, 0,
                   from == InHand || in_deck(from));
         if (shown) take_off_the_shown(play, doing.act(), Place::Scrapyard);

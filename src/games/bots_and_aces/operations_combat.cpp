@@ -99,7 +99,7 @@ void return_attack(const Doing& doing) {
             if (doing.act().string != no_place && doing.act().string != place) continue;
             if (controller_of(doing.state(), Ref::string(place)) != ref.pilot_owner()) continue;
             for (unsigned i = 0; i < string.attack_count; ++i)
-                if (string.attacks[i] == ref.pilot_kind())
+                if (string.attacks[i] == kind_at(doing.state(), ref))
                     string.returns = static_cast<std::uint16_t>(string.returns | 1u << i);
         }
     }

@@ -164,6 +164,7 @@ inline int count_at(const PilotCards& pilots, Byte place) {
     for (const Byte at : pilots.place) count += at == place;
     return count;
 }
+CardKind kind_at(const State& state, Ref pilot);
 CardKind kind_of(const State& state, Seat seat,
                  CardId card);  // first place of its copies, or nobody
 bool has_at(const State& state, Seat seat, CardKind kind, Byte place);
@@ -198,8 +199,8 @@ void destroy_unit(Play& play, UnitId unit);     // HP to 0; state checks do the 
 void put_on_cooldown(Play& play, ThingId thing, int rounds);
 void make_ready(Play& play, ThingId thing);
 void deploy_core(Play& play, UnitId core, Tile tile);  // BA-281, OP-65
-void state_checks(Play& play);                       // one pass, BA-17; may push CoreChoice
-void go_out(Play& play, SeatSet seats, int reason);  // BA-3, BA-18
+void state_checks(Play& play);                         // one pass, BA-17; may push CoreChoice
+void go_out(Play& play, SeatSet seats, int reason);    // BA-3, BA-18
 void end_game(Play& play, Ending ending, SeatSet winners);
 
 // ---- timed effects (effects_time.cpp, with the interpreter)

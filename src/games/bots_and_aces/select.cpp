@@ -24,7 +24,7 @@ Ref this_card(const State& state, const Act& act) {
     if (act.card == no_card) return {};
     if (!is_pilot_card(cards()[act.card].type)) return Ref::card(act.card);
     const CardKind kind = kind_of(state, act.controller, act.card);
-    return kind == nobody ? Ref{} : Ref::pilot(act.controller, kind);
+    return kind == nobody ? Ref{} : Ref::pilot(act.controller, act.card);
 }
 
 // Whether the string that an act speaks of is still going on.
@@ -186,11 +186,8 @@ void add_plans(const State& state, const Act& act, bool mine, Refs& found) {
 void add_pilots(const State& state, Seat seat, Byte place, Refs& found) {
     if (seat == nobody) return;
     const PilotCards& pilots = state.secrets.pilots[seat];
-    CardKind kind = 0;
-    for (std::size_t i = 0; i < deck_size; ++i) {
-        if (pilots.card[i] != pilots.card[kind]) kind = static_cast<CardKind>(i);
-        if (pilots.place[i] == place) add(found, Ref::pilot(seat, kind));
-    }
+    for (std::size_t i = 0; i < deck_size; ++i)
+        if (pilots.place[i] == place) add(found, Ref::pilot(seat, pilots.card[i]));
 }
 
 void add_revealed(const State& state, const Act& act, Refs& found) {
@@ -198,8 +195,7 @@ void add_revealed(const State& state, const Act& act, Refs& found) {
     const Seat seat = state.table.revealed_of;
     Cards60 shown;
     cards_from_top(state, seat, state.table.revealed_above, act.revealed, shown);
-    for (const Byte i : shown)
-        add(found, Ref::pilot(seat, kind_of(state, seat, state.secrets.pilots[seat].card[i])));
+    for (const Byte i : shown) add(found, Ref::pilot(seat, state.secrets.pilots[seat].card[i]));
 }
 
 void add_attacks(const State& state, const Act& act, Refs& found) {
@@ -207,7 +203,7 @@ void add_attacks(const State& state, const Act& act, Refs& found) {
     const String& string = state.table.combat.strings[act.string];
     const Seat owner = controller_of(state, Ref::string(act.string));
     for (std::size_t i = 0; i < string.attack_count; ++i)
-        add(found, Ref::pilot(owner, string.attacks[i]));
+        add(found, Ref::pilot(owner, state.secrets.pilots[owner].card[string.attacks[i]]));
 }
 
 void add_others(const State& state, const Act& act, Refs& found) {

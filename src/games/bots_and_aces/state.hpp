@@ -410,7 +410,7 @@ struct Table {
     std::array<Token, max_tokens> tokens{};
     std::array<Delayed, max_delayed> delayed{};
     std::array<Byte, max_items> cycle{};        // acts; the last one resolves first
-    std::array<Byte, max_units> counted{};  // the Movement that `points` know of, BA-212
+    std::array<Byte, max_units> counted{};      // the Movement that `points` know of, BA-212
     std::array<Byte, max_triggers> triggers{};  // acts that happen next, in this order
     std::array<CardId, tiles> terrain{};        // the Terrain card of each tile
     Byte thing_count = 0, unit_count = 0;
@@ -426,7 +426,7 @@ struct Table {
     Ending ending{};
     Byte round = 0, round_limit = 60;
     Phase phase{};
-    Byte in_turn = 0;     // 1: a turn is running; 2: one of its Phases
+    Byte in_turn = 0;                     // 1: a turn is running; 2: one of its Phases
     Seat turn = nobody;                   // whose
     Byte turn_place = 0;                  // in the order of the round
     std::array<Seat, max_seats> order{};  // of setup, then of the round
@@ -454,7 +454,7 @@ enum PilotPlace : Byte {
     // In the deck: a higher layer is drawn first; cards of the same layer lie in no known order.
     DeckBottom = 64,   // the lowest layer there can be
     DeckMiddle = 128,  // the shuffled deck
-    DeckLifted = 240,   // and above: cards from the top that are being looked at
+    DeckLifted = 240,  // and above: cards from the top that are being looked at
     DeckTop = 255
 };
 constexpr bool in_deck(Byte place) { return place >= DeckBottom; }

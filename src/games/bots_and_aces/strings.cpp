@@ -249,7 +249,7 @@ bool may_repeat(const State& state, PlanPlace place, CardId attack) {
         allowed = allowed || (op.code == Operation::AllowSameName && act.card == attack);
     });
     const Seat seat = controller_at(state.table, place);
-    const Ref pilot = Ref::pilot(seat, kind_of(state, seat, attack));
+    const Ref pilot = Ref::pilot(seat, attack);
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
         allowed = allowed || (modifier.op == Operation::AllowSameName && modifier.of == pilot);

@@ -1,40 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Every place of a table that names pilot cards, so that names can be exchanged.
+// Cards attached to strings are named by their place in the list of sixty; views exchange the names.
 #pragma once
 
 #include "games/bots_and_aces/flow.hpp"
 
 namespace bots_and_aces {
-
-// Calls visit(ref) for every Ref of the table.
-template <class Visit>
-void for_each_ref(Table& table, Visit visit) {
-    for (std::size_t i = 0; i < max_acts; ++i) {
-        if ((table.acts_used >> i & 1) == 0) continue;
-        Act& act = table.acts[i];
-        for (Ref& target : act.targets) visit(target);
-        visit(act.event_unit);
-        visit(act.event_card);
-        visit(act.event_source);
-        visit(act.string_target);
-        visit(act.string_weapon);
-        visit(act.it);
-    }
-    for (std::size_t i = 0; i < table.modifier_count; ++i) visit(table.modifiers[i].of);
-    for (std::size_t i = 0; i < table.frame_count; ++i) {
-        Frame& frame = table.frames[i];
-        if (frame.flow != Flow::ForEach) continue;
-        Ref outer{static_cast<std::uint16_t>(frame.b | frame.c << 8)};  // a loop within a loop
-        visit(outer);
-        frame.b = static_cast<Byte>(outer.bits);
-        frame.c = static_cast<Byte>(outer.bits >> 8);
-    }
-    for (String& string : table.combat.strings) {
-        visit(string.target);
-        visit(string.second);
-    }
-}
 
 // Whose cards are attached to a string: BA-248.
 inline Seat attacker_at(const Table& table, PlanPlace place) {

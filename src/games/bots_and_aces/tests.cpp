@@ -84,7 +84,7 @@ bool has_flag(const Tested& t, Thing::Flag flag) {
 
 bool is_pilot_in(const Tested& t) {
     const PilotCards& pilots = t.state.secrets.pilots[t.ref.pilot_owner()];
-    for (std::size_t i = t.ref.pilot_kind(); i < deck_size && pilots.card[i] == t.card; ++i) {
+    for (std::size_t i = kind_at(t.state, t.ref); i < deck_size && pilots.card[i] == t.card; ++i) {
         const Byte place = pilots.place[i];
         if (in_deck(place) ? t.wants(Zone::Deck)
                            : (place == InHand && t.wants(Zone::Hand)) ||

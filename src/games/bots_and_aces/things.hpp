@@ -45,7 +45,19 @@ constexpr int slot_of(PlanPlace place) { return place >= 6 ? AceSlot : place % 3
 
 // A name for anything that cards can speak of.
 struct Ref {
-    enum Sort : Byte { None, Unit, Thing, Pilot, Player, OnTile, OnEdge, Token, Item, String, Card };
+    enum Sort : Byte {
+        None,
+        Unit,
+        Thing,
+        Pilot,
+        Player,
+        OnTile,
+        OnEdge,
+        Token,
+        Item,
+        String,
+        Card
+    };
     std::uint16_t bits = 0;
 
     static constexpr Ref of(Sort sort, unsigned index) {
@@ -53,8 +65,11 @@ struct Ref {
     }
     static constexpr Ref unit(UnitId unit) { return of(Unit, unit); }
     static constexpr Ref thing(ThingId thing) { return of(Thing, thing); }
-    // A pilot card, by its kind: which of several copies is meant never matters.
-    static constexpr Ref pilot(Seat owner, CardKind kind) { return of(Pilot, owner * 64u + kind); }
+    // A pilot card; which of several copies is meant never matters. Not by its place in the list of
+    // sixty, which would tell how many unseen cards sort before it.
+    static constexpr Ref pilot(Seat owner, CardId card) {
+        return of(Pilot, owner * 512u + static_cast<unsigned>(card));
+    }
     static constexpr Ref player(Seat seat) { return of(Player, seat); }
     static constexpr Ref tile(Tile tile) { return of(OnTile, tile); }
     static constexpr Ref edge(Edge edge) { return of(OnEdge, edge); }
@@ -67,8 +82,8 @@ struct Ref {
 
     constexpr Sort sort() const { return static_cast<Sort>(bits >> 12); }
     constexpr Byte index() const { return static_cast<Byte>(bits & 0xff); }
-    constexpr Seat pilot_owner() const { return static_cast<Seat>((bits & 0xfff) / 64); }
-    constexpr CardKind pilot_kind() const { return static_cast<CardKind>(bits & 63); }
+    constexpr Seat pilot_owner() const { return static_cast<Seat>((bits & 0xfff) / 512); }
+    constexpr CardId pilot_card() const { return static_cast<CardId>(bits & 511); }
     constexpr std::int16_t card_id() const { return static_cast<std::int16_t>(bits & 0xfff); }
     constexpr bool is(Sort sort_) const { return sort() == sort_; }
     explicit constexpr operator bool() const { return bits != 0; }

@@ -435,8 +435,7 @@ void answer_turn(Play& play, const Question& asked, Seat seat, Move move) {
 void list_hand_scraps(const State& state, Seat seat, Moves& moves) {
     const PilotCards& pilots = state.secrets.pilots[seat];
     for (std::size_t i = 0; i < deck_size; ++i)
-        if (pilots.place[i] == InHand)
-            moves.push_back(pick(Ref::pilot(seat, kind_of(state, seat, pilots.card[i]))));
+        if (pilots.place[i] == InHand) moves.push_back(pick(Ref::pilot(seat, pilots.card[i])));
     if (state.table.frames[static_cast<std::size_t>(state.table.frame_count - 1)].flow ==
         Flow::Withdraw)
         moves.push_back(make(Verb::Pass));
@@ -449,7 +448,7 @@ void answer_hand_scraps(Play& play, Seat seat, Move move) {
         return;
     }
     if (frame.flow == Flow::Withdraw) ++frame.a;
-    scrap_pilot(play, seat, ref_of(move).pilot_kind(), InHand);
+    scrap_pilot(play, seat, kind_at(play.state, ref_of(move)), InHand);
 }
 
 void resolve_withdraw(Play& play, Byte act) {

@@ -43,11 +43,6 @@ PilotView view_pilots(const PilotCards& pilots, Seat owner, Seat viewer) {
 }
 
 void name_by_card(View& view, const Secrets& secrets) {
-    for_each_ref(view.table, [&](Ref& ref) {
-        if (ref.is(Ref::Pilot))
-            ref = view_pilot(ref.pilot_owner(),
-                             secrets.pilots[ref.pilot_owner()].card[ref.pilot_kind()]);
-    });
     for_each_attack(view.table, [&](PlanPlace place, std::size_t i, Seat owner, CardKind& kind) {
         view.attacks[place][i] = secrets.pilots[owner].card[kind];
         kind = 0;

@@ -22,8 +22,8 @@ struct PilotView {
 };
 
 struct View {
-    // As in the state, but pilot cards are named by CardId throughout (view_pilot() below; attached
-    // ones in `attacks`): a place in the list of sixty would tell how many cards sort before it.
+    // As in the state, but the cards attached to strings are named by CardId, in `attacks`: a place
+    // in the list of sixty would tell how many cards sort before it.
     Table table;
     std::array<std::array<CardId, 12>, plan_places> attacks{};
     std::array<PilotView, max_seats> pilots{};
@@ -47,13 +47,6 @@ State imagine(const View& view, base::Random& random);
 
 // Whether a place of a pilot card lies open to everybody (BA-50).
 constexpr bool is_open(Byte place) { return place != InHand && !in_deck(place); }
-
-// ---- pilot cards in the table of a view
-constexpr Ref view_pilot(Seat owner, CardId card) {
-    return Ref::of(Ref::Pilot, owner * 512u + static_cast<unsigned>(card));
-}
-constexpr Seat view_pilot_owner(Ref ref) { return static_cast<Seat>((ref.bits & 0xfff) / 512); }
-constexpr CardId view_pilot_card(Ref ref) { return static_cast<CardId>(ref.bits & 511); }
 
 // Whether a viewer may look at the face-down cards of a side's Plan: its members and their teams.
 bool sees_plan(const Table& table, int side, Seat viewer);

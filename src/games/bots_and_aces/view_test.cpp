@@ -32,8 +32,8 @@ void check_imagined(const State& state, int seats) {
         std::string words, other_words;
         for (const Move move : moves) words += write_move(state, seat, move) + "; ";
         for (const Move move : others) other_words += write_move(imagined, seat, move) + "; ";
-        // In words: a pilot card of somebody else is numbered by its place in their list of sixty.
         CHECK(words == other_words);
+        CHECK(std::ranges::equal(moves, others));
     }
 }
 
