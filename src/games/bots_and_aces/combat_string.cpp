@@ -46,7 +46,7 @@ Until end_of(Span span) {
 
 // Uses of a limited ability (P-42). Attacks are no Things and have no counter of their own, so a
 // Modifier of an operation that is never a lasting one remembers them.
-Modifier mark_of(const State& state, const Act& act, const Ability& ability) {
+Modifier mark_of(const Act& act, const Ability& ability) {
     Modifier mark;
     mark.op = Operation::ReturnAttack;
     mark.what = static_cast<Byte>(act.ability - cards()[act.card].first_ability);
@@ -58,7 +58,7 @@ Modifier mark_of(const State& state, const Act& act, const Ability& ability) {
 
 bool is_used_up(const State& state, const Act& act, const Ability& ability) {
     if (ability.limit == 0) return false;
-    const Modifier mark = mark_of(state, act, ability);
+    const Modifier mark = mark_of(act, ability);
     const auto begin = state.table.modifiers.begin();
     return std::count(begin, begin + state.table.modifier_count, mark) >= ability.limit;
 }
@@ -83,7 +83,7 @@ bool run_next_ability(Play& play, Frame& frame, Moment moment) {
         const Ability& ability = play.set.abilities[static_cast<std::size_t>(next.ability)];
         if (!holds(play.state, next, ability.condition) || is_used_up(play.state, next, ability))
             continue;
-        if (ability.limit > 0) add_modifier(play, mark_of(play.state, next, ability));
+        if (ability.limit > 0) add_modifier(play, mark_of(next, ability));
         const Byte id = new_act(play);
         play.act(id) = next;
         frame.b = static_cast<Byte>(id + 1);
