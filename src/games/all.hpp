@@ -28,6 +28,11 @@ struct BotInfo {
 struct Room {
     const engine::Game* game;
     std::vector<BotInfo> bots;  // "random" first, the one that gives hints last
+    // For experiments of the lab; nobody meets them at a table.
+    struct LabBot {
+        std::string_view name, help;
+    };
+    std::vector<LabBot> lab_bots;
     std::function<base::Result<lab::Report, engine::Problems>(const lab::Order&)> simulate;
     // What a viewer knows, as a JSON object appended to a text.
     std::function<void(std::string& out, const engine::Position&, engine::Seat viewer)> append_view;

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <iostream>
 
+#include "cli/balance.hpp"
 #include "cli/command.hpp"
 
 namespace cli {
@@ -23,6 +24,7 @@ struct Arguments {
     std::string bots = "random";
     unsigned threads = std::max(1u, std::thread::hardware_concurrency());
     std::vector<std::string> options;
+    bool report = false;
     bool json = false;
 };
 
@@ -105,10 +107,11 @@ void print_json(const Arguments& arguments, const lab::Order& order, const lab::
                          {"scored", seat.scored},
                          {"score_sum", seat.score}});
     }
-    const boost::json::object json{
+    boost::json::object json{
         {"game", arguments.game},        {"seed", order.seed},           {"games", report.games},
         {"decisions", report.decisions}, {"chances", report.chances},    {"seconds", seconds},
         {"threads", order.threads},      {"digest", hex(report.digest)}, {"seats", seats}};
+    if (order.balance) json["balance"] = balance_json(report);
     std::cout << boost::json::serialize(json) << "\n";
 }
 
@@ -116,10 +119,11 @@ int simulate(const Arguments& arguments) {
     const games::Room& room = room_named(arguments.game);
     lab::Order order;
     order.setup = setup_from(room, arguments.seats, arguments.options);
-    order.bots = bots_from(room, arguments.bots, arguments.seats);
+    order.bots = bots_from(room, arguments.bots, arguments.seats, true);
     order.games = arguments.games;
     order.seed = arguments.seed;
     order.threads = arguments.threads;
+    order.balance = arguments.report;
     const auto begin = std::chrono::steady_clock::now();
     auto progress = std::make_unique<Progress>(order.games);
     order.progress = [&](std::uint64_t done) { (*progress)(done); };
@@ -132,6 +136,7 @@ int simulate(const Arguments& arguments) {
         print_json(arguments, order, *report, seconds);
     else
         print(order, *report, seconds);
+    if (arguments.report && !arguments.json) print_balance(std::cout, order, *report);
     return 0;
 }
 
@@ -146,8 +151,13 @@ Run add_sim(Subcommand& command) {
     command.option("--bots", given->bots, "one name per seat, by commas; the last serves the rest");
     command.option("--threads", given->threads, "the results do not depend on it", {1, 256});
     command.repeated("--option", given->options, "name=value, may be repeated");
+    command.flag("--report", given->report,
+                 "who wins with what, by seat and by the traits of the game (docs/balance.md)");
     command.flag("--json", given->json, "for machines");
-    command.example("Example:  hexwing sim last-blast --games 100000 --bots expert,random");
+    command.example(
+        "Example:  hexwing sim last-blast --games 100000 --bots expert,random\n"
+        "          hexwing sim aerial-assault --seats 4 --games 1000 --bots expert-by-lot "
+        "--report");
     return [given] { return simulate(*given); };
 }
 

@@ -5,11 +5,13 @@
 
 #include <vector>
 
+#include "games/aerial_assault/ai/by_lot.hpp"
 #include "games/aerial_assault/ai/expert.hpp"
 #include "games/aerial_assault/card_file.hpp"
 #include "games/aerial_assault/json.hpp"
 #include "games/aerial_assault/picture.hpp"
 #include "games/aerial_assault/rules.hpp"
+#include "games/aerial_assault/traits.hpp"
 
 namespace aerial_assault {
 
@@ -18,6 +20,11 @@ struct Room {
 
     static std::vector<search::BotMaker<Rules>> bots() {
         return {search::random_bot<Rules>(), expert_bot()};
+    }
+    static std::vector<search::BotMaker<Rules>> lab_bots() { return {expert_by_lot()}; }
+    static lab::TraitNames trait_names() { return aerial_assault::trait_names(); }
+    static void read_traits(const State& state, lab::GameTraits& traits) {
+        aerial_assault::read_traits(state, traits);
     }
     static boost::json::object to_json(const View& view) { return aerial_assault::to_json(view); }
     static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
