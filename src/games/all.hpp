@@ -47,6 +47,11 @@ struct Room {
     // whose cards are in no file.
     std::function<std::string()> cards;
     std::function<engine::Problems(std::string_view text, std::string_view name)> check_cards;
+    // From now on this process plays with the cards of such a file, unless something is wrong with
+    // it. Before the first match; see engine::Game::card_set().
+    std::function<engine::Problems(std::string_view text, std::string_view name)> use_cards;
+    // The cards in play for programs: names and numbers that a table shows.
+    std::function<boost::json::object()> cards_json;
 };
 
 std::span<const Room> rooms();

@@ -61,6 +61,8 @@ Room erased() {
     if constexpr (requires { R::cards(); }) {
         room.cards = R::cards;
         room.check_cards = R::check_cards;
+        room.use_cards = R::use_cards;
+        room.cards_json = R::cards_json;
     }
     return room;
 }

@@ -10,6 +10,7 @@
 #include <iostream>
 
 #include "cli/balance.hpp"
+#include "cli/card_sets.hpp"
 #include "cli/command.hpp"
 
 namespace cli {
@@ -24,6 +25,7 @@ struct Arguments {
     std::string bots = "random";
     unsigned threads = std::max(1u, std::thread::hardware_concurrency());
     std::vector<std::string> options;
+    std::vector<std::string> cards;
     bool report = false;
     bool json = false;
 };
@@ -117,6 +119,7 @@ void print_json(const Arguments& arguments, const lab::Order& order, const lab::
 
 int simulate(const Arguments& arguments) {
     const games::Room& room = room_named(arguments.game);
+    use_cards(arguments.cards, arguments.game);
     lab::Order order;
     order.setup = setup_from(room, arguments.seats, arguments.options);
     order.bots = bots_from(room, arguments.bots, arguments.seats, true);
@@ -151,6 +154,7 @@ Run add_sim(Subcommand& command) {
     command.option("--bots", given->bots, "one name per seat, by commas; the last serves the rest");
     command.option("--threads", given->threads, "the results do not depend on it", {1, 256});
     command.repeated("--option", given->options, "name=value, may be repeated");
+    command.repeated("--cards", given->cards, "a file of cards to play with (docs/cards.md)");
     command.flag("--report", given->report,
                  "who wins with what, by seat and by the traits of the game (docs/balance.md)");
     command.flag("--json", given->json, "for machines");

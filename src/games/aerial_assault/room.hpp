@@ -31,6 +31,13 @@ struct Room {
         return aerial_assault::picture(view, paint);
     }
     static std::string cards() { return write_card_file(); }
+    static boost::json::object cards_json() { return aerial_assault::cards_json(); }
+    static engine::Problems use_cards(std::string_view text, std::string_view name) {
+        const auto read = read_card_file(text, name);
+        if (!read) return read.error();
+        play_with(*read);
+        return {};
+    }
     static engine::Problems check_cards(std::string_view text, std::string_view name) {
         return card_file_problems(text, name);
     }

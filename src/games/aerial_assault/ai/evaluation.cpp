@@ -32,7 +32,7 @@ double worth_held(const Table& table, Robot robot, Zone zone, RobotSet touched, 
         const double hit = chance_of(build.shooter().shoot[static_cast<std::size_t>(range - 1)], 0);
         const double ways = std::abs(from - zone) / speed(build);
         const bool twice = table.play + ways <= autonomous_plays;
-        const double low = range == 1 && !twice ? 5.0 / 6 * 10 * helpers : 0;
+        const double low = range == 1 && !twice ? chance_of(low_goal_needs, 0) * 10 * helpers : 0;
         const double goal = std::max(hit * (twice ? 20 : 10 + 10 * helpers), low);
         best = std::max(best, goal * discount(ways + 1, left));
     }

@@ -89,7 +89,7 @@ private:
             case Roll::SecondZone:
                 return split(chance_of(table.builds[table.actor].drive().fast, 0), 1, 6);
             case Roll::Inbound:
-                return split(5.0 / 6, 1, 6);
+                return split(chance_of(inbound_needs, 0), 1, 6);
             case Roll::Attack:
                 if (table.against == 0) return contest(state);
                 [[fallthrough]];
