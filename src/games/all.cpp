@@ -60,6 +60,7 @@ boost::json::object about_json(const Room& room) {
             {"summary", about.summary},
             {"credits", about.credits},
             {"ruleset", about.ruleset},
+            {"card_set", room.game->card_set()},
             {"min_seats", about.min_seats},
             {"max_seats", about.max_seats},
             {"options", options},

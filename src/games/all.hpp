@@ -28,6 +28,11 @@ struct BotInfo {
 struct Room {
     const engine::Game* game;
     std::vector<BotInfo> bots;  // "random" first, the one that gives hints last
+    // For experiments of the lab; nobody meets them at a table.
+    struct LabBot {
+        std::string_view name, help;
+    };
+    std::vector<LabBot> lab_bots;
     std::function<base::Result<lab::Report, engine::Problems>(const lab::Order&)> simulate;
     // What a viewer knows, as a JSON object appended to a text.
     std::function<void(std::string& out, const engine::Position&, engine::Seat viewer)> append_view;
@@ -42,6 +47,11 @@ struct Room {
     // whose cards are in no file.
     std::function<std::string()> cards;
     std::function<engine::Problems(std::string_view text, std::string_view name)> check_cards;
+    // From now on this process plays with the cards of such a file, unless something is wrong with
+    // it. Before the first match; see engine::Game::card_set().
+    std::function<engine::Problems(std::string_view text, std::string_view name)> use_cards;
+    // The cards in play for programs: names and numbers that a table shows.
+    std::function<boost::json::object()> cards_json;
 };
 
 std::span<const Room> rooms();

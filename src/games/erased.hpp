@@ -30,8 +30,15 @@ Room erased() {
     room.simulate = [](const lab::Order& order) -> base::Result<lab::Report, engine::Problems> {
         const auto start = G::start(order.setup);
         if (!start) return base::Failure{start.error()};
-        return lab::simulate<G>(*start, order, R::bots());
+        auto makers = R::bots();
+        if constexpr (requires { R::lab_bots(); })
+            for (const auto& maker : R::lab_bots()) makers.push_back(maker);
+        lab::TraitReader<G> traits;
+        if constexpr (requires { R::trait_names(); }) traits = {R::trait_names(), R::read_traits};
+        return lab::simulate<G>(*start, order, makers, traits);
     };
+    if constexpr (requires { R::lab_bots(); })
+        for (const auto& maker : R::lab_bots()) room.lab_bots.push_back({maker.name, maker.help});
     room.append_view = [](std::string& out, const engine::Position& position, engine::Seat viewer) {
         if constexpr (requires(const typename G::View& view) { R::to_json(view); })
             out += boost::json::serialize(R::to_json(view_of<R>(position, viewer)));
@@ -54,6 +61,8 @@ Room erased() {
     if constexpr (requires { R::cards(); }) {
         room.cards = R::cards;
         room.check_cards = R::check_cards;
+        room.use_cards = R::use_cards;
+        room.cards_json = R::cards_json;
     }
     return room;
 }

@@ -199,6 +199,7 @@ object log_json(const engine::Match& match, const engine::Notes& notes) {
     object json{{"format", 1},
                 {"game", match.game().about().id},
                 {"ruleset", match.game().about().ruleset}};
+    if (const std::string cards = match.game().card_set(); !cards.empty()) json["cards"] = cards;
     if (match.from_setup()) {
         json["seats"] = match.setup().seats;
         object options;
@@ -248,6 +249,7 @@ base::Result<engine::Logged, engine::LogProblem> read_log_json(
     };
     std::string text = "hexwing log " + field("format") + "\ngame " + field("game") + " " +
                        field("ruleset") + "\n";
+    if (log->contains("cards")) text += "cards " + field("cards") + "\n";
     if (log->contains("position")) {
         text += "position " + field("position") + "\n";
     } else {

@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -48,6 +49,11 @@ struct SeatState {
 // What a table must know of the finished match that it plays on from.
 struct Origin {
     std::vector<std::pair<Seat, std::string>> entries;  // moves in notation
+};
+
+// A table that was played with another card set than this process has; says how to get at it.
+struct OtherCards : std::runtime_error {
+    using std::runtime_error::runtime_error;
 };
 
 class Table {

@@ -60,6 +60,8 @@ export type GuideStep = {
 };
 
 export type GameModule = {
+  // What has to be there before a board is drawn: cards, if the server has them.
+  prepare?(): Promise<void>;
   readonly Board: Component<BoardProps>;
   readonly Result?: Component<ResultProps>; // the score in detail, under the ranks
   readonly lastScene?: number; // how long the end is played out, in milliseconds at usual speed
@@ -74,6 +76,10 @@ const folders = import.meta.glob<{ default: GameModule }>('./*/index.ts');
 export const games: Readonly<Record<string, () => Promise<GameModule>>> = Object.fromEntries(
   Object.entries(folders).map(([path, load]) => [
     path.split('/')[1],
-    async () => (await load()).default,
+    async () => {
+      const module = (await load()).default;
+      await module.prepare?.();
+      return module;
+    },
   ]),
 );
