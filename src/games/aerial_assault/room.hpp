@@ -9,6 +9,7 @@
 #include "games/aerial_assault/card_file.hpp"
 #include "games/aerial_assault/json.hpp"
 #include "games/aerial_assault/picture.hpp"
+#include "games/aerial_assault/preview.hpp"
 #include "games/aerial_assault/rules.hpp"
 
 namespace aerial_assault {
@@ -20,6 +21,9 @@ struct Room {
         return {search::random_bot<Rules>(), expert_bot()};
     }
     static boost::json::object to_json(const View& view) { return aerial_assault::to_json(view); }
+    static boost::json::object preview(const View& view, engine::Move move) {
+        return aerial_assault::preview(view, move);
+    }
     static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
         return aerial_assault::picture(view, paint);
     }
