@@ -24,6 +24,9 @@ struct Room {
     static boost::json::object preview(const View& view, engine::Move move) {
         return aerial_assault::preview(view, move);
     }
+    static engine::SeatSet partners(const View& view) {
+        return aerial_assault::partners(view.table, view.viewer);
+    }
     static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
         return aerial_assault::picture(view, paint);
     }
