@@ -39,6 +39,8 @@ struct Room {
     // What a legal move will do, for a table that shows it before it is done; null in games that
     // have nothing to show. It depends on nothing but what the seat may know.
     std::function<boost::json::object(const engine::Position&, engine::Seat, engine::Move)> preview;
+    // With whom a seat plays together now, as that seat knows it; null in games without teams.
+    std::function<engine::SeatSet(const engine::Position&, engine::Seat)> partners;
     // Lines for a terminal of 80 columns.
     std::function<std::vector<std::string>(const engine::Position&, engine::Seat viewer,
                                            const terminal::Paint&)>

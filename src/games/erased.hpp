@@ -51,6 +51,10 @@ Room erased() {
         room.preview = [](const engine::Position& position, engine::Seat seat, engine::Move move) {
             return R::preview(view_of<R>(position, seat), move);
         };
+    if constexpr (requires(const typename G::View& view) { R::partners(view); })
+        room.partners = [](const engine::Position& position, engine::Seat seat) {
+            return R::partners(view_of<R>(position, seat));
+        };
     room.picture = [](const engine::Position& position, engine::Seat viewer,
                       const terminal::Paint& paint) {
         if constexpr (requires(const typename G::View& view) { R::picture(view, paint); })

@@ -210,8 +210,7 @@ void LiveTable::tell(const Change& change) {
     if (change.chat) {
         const auto message = std::make_shared<const std::string>(table_.chat_message());
         for (const Watcher& watcher : watchers_)
-            if (!table_.last_chat_is_for_watchers() || viewer(watcher.who) == engine::spectator)
-                watcher.outlet->send(message);
+            if (table_.last_chat_is_for(watcher.who)) watcher.outlet->send(message);
     }
     if (!change.match_from || !table_.match()) return;
     const Time time = now();

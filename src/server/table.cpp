@@ -179,6 +179,11 @@ void Table::fold(const json::object& record, Time now) {
                       record.at("at").as_int64(), std::nullopt, record.contains("watchers")};
         if (const auto* seat = record.if_contains("seat"))
             line.seat = static_cast<Seat>(seat->as_int64());
+        if (const auto* team = record.if_contains("team"))
+            for (const json::value& seat : team->as_array())
+                line.team.add(static_cast<Seat>(seat.as_int64()));
+        if (const auto* propose = record.if_contains("propose"))
+            line.propose = json::serialize(*propose);
         chat_.push_back(std::move(line));
         if (chat_.size() > chat_kept) chat_.pop_front();
     } else if (type == "seats") {

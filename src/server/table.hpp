@@ -136,7 +136,7 @@ public:
     std::string update_message(Seat viewer, std::size_t from, std::size_t upto,
                                std::string_view ack, Time now) const;
     std::string chat_message() const;  // the last line said
-    bool last_chat_is_for_watchers() const;
+    bool last_chat_is_for(const Who&) const;
     boost::json::object summary() const;  // in lists of tables
     boost::json::object match_summary(Time finished) const;
 
@@ -152,7 +152,9 @@ private:
         std::string text;
         Time time;
         std::optional<Seat> seat;
-        bool for_watchers;  // said by a watcher while the match ran
+        bool for_watchers;         // said by a watcher while the match ran
+        SeatSet team = {};         // who may read it, of a line among partners; else nobody
+        std::string propose = {};  // a move proposed to a partner, as JSON
     };
     struct TakebackAsked {
         Seat by;
@@ -183,6 +185,10 @@ private:
     void run_clocks(Time now);
     Time left(Seat, Time now) const;
     boost::json::array clock_record(Time now) const;
+    SeatSet partners(Seat) const;  // now, in the match that is played or over
+    OrRefused<SeatSet> team_of(const Who&, const Chat&) const;
+    bool may_read(const ChatLine&, const Who&) const;
+    static boost::json::object chat_json(const ChatLine&);
     boost::json::object seat_json(const SeatState&) const;
     boost::json::array seats_json() const;
 

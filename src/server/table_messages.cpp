@@ -3,6 +3,7 @@
 // What a table tells: docs/protocol.md. Everything about the match goes through views and events
 // as the viewer may know them.
 #include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <cctype>
 #include <charconv>
@@ -152,30 +153,41 @@ std::string Table::table_message_for(std::string text, const Who& viewer, bool w
         json::array lines;
         for (const ChatLine& line : chat_) {
             if (line.for_watchers && seat && status_ == Status::Running) continue;
-            lines.push_back({{"person", line.person.id},
-                             {"name", line.person.name},
-                             {"text", line.text},
-                             {"time", line.time},
-                             {"seat", line.seat ? json::value(int{*line.seat}) : json::value()}});
+            if (may_read(line, viewer)) lines.push_back(chat_json(line));
         }
         text += ",\"chat\":" + json::serialize(lines);
     }
     return text + "}";
 }
 
-std::string Table::chat_message() const {
-    const ChatLine& line = chat_.back();
-    return json::serialize(
-        json::object{{"type", "chat"},
-                     {"table", id_},
-                     {"person", line.person.id},
-                     {"name", line.person.name},
-                     {"text", line.text},
-                     {"time", line.time},
-                     {"seat", line.seat ? json::value(int{*line.seat}) : json::value()}});
+json::object Table::chat_json(const ChatLine& line) {
+    json::object json{{"person", line.person.id},
+                      {"name", line.person.name},
+                      {"text", line.text},
+                      {"time", line.time},
+                      {"seat", line.seat ? json::value(int{*line.seat}) : json::value()},
+                      {"to", line.team.empty() ? "all" : "team"}};
+    if (!line.propose.empty()) json["propose"] = json::parse(line.propose);
+    return json;
 }
 
-bool Table::last_chat_is_for_watchers() const { return chat_.back().for_watchers; }
+// A line among partners stays among them, also when the match is over.
+bool Table::may_read(const ChatLine& line, const Who& who) const {
+    if (line.team.empty()) return true;
+    const auto seat = seat_of(who.key);
+    return seat && line.team.contains(*seat);
+}
+
+std::string Table::chat_message() const {
+    json::object message{{"type", "chat"}, {"table", id_}};
+    for (auto& [name, value] : chat_json(chat_.back())) message[name] = std::move(value);
+    return json::serialize(message);
+}
+
+bool Table::last_chat_is_for(const Who& who) const {
+    const ChatLine& line = chat_.back();
+    return may_read(line, who) && (!line.for_watchers || !seat_of(who.key));
+}
 
 // Written piece by piece: this is sent to every viewer after every move.
 std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upto,
@@ -252,13 +264,19 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
             first = false;
         }
     }
+    if (room_->partners && viewer < engine::max_seats) {
+        add("],\"partners\":");
+        seats(room_->partners(position, viewer));
+    } else {
+        add("]");
+    }
     const bool plays = viewer < engine::max_seats && status_ == Status::Running;
     const auto flag = [&](const char* name, bool on) {
         add(name);
         add(on ? "true" : "false");
     };
     const std::size_t last = plays ? last_entry_of(viewer) : 0;
-    flag("],\"may\":{\"undo\":", plays && last >= prefix_.size() && match_->may_undo(viewer));
+    flag(",\"may\":{\"undo\":", plays && last >= prefix_.size() && match_->may_undo(viewer));
     flag(",\"takeback\":", plays && last < seq() && last >= prefix_.size());
     flag(",\"resign\":", plays && position.may_resign(viewer));
     flag(",\"hint\":", plays && may_have_hints(viewer));

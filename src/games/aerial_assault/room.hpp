@@ -10,6 +10,7 @@
 #include "games/aerial_assault/card_file.hpp"
 #include "games/aerial_assault/json.hpp"
 #include "games/aerial_assault/picture.hpp"
+#include "games/aerial_assault/preview.hpp"
 #include "games/aerial_assault/rules.hpp"
 #include "games/aerial_assault/traits.hpp"
 
@@ -27,6 +28,12 @@ struct Room {
         aerial_assault::read_traits(state, traits);
     }
     static boost::json::object to_json(const View& view) { return aerial_assault::to_json(view); }
+    static boost::json::object preview(const View& view, engine::Move move) {
+        return aerial_assault::preview(view, move);
+    }
+    static engine::SeatSet partners(const View& view) {
+        return aerial_assault::partners(view.table, view.viewer);
+    }
     static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
         return aerial_assault::picture(view, paint);
     }

@@ -5,6 +5,7 @@ import { useCards, type CardSet } from './facts';
 import { guide } from './guide';
 import { question } from './question';
 import Result from './Result.svelte';
+import { words } from './words';
 
 // The server may play with cards of its own (hexwing serve --cards).
 // Without an answer the printed ones are right most of the time, and better than no board.
@@ -16,5 +17,5 @@ async function prepare(): Promise<void> {
   }
 }
 
-const module: GameModule = { prepare, Board, Result, guide, question };
+const module: GameModule = { prepare, Board, Result, guide, question, team: words.ourTeam };
 export default module;
