@@ -32,7 +32,7 @@ Room erased() {
         if (!start) return base::Failure{start.error()};
         return lab::simulate<G>(*start, order, R::bots());
     };
-    room.append_view = [](std::string& out, const engine::Position& position, engine::Seat viewer) {
+    room.append_view = [](base::Text& out, const engine::Position& position, engine::Seat viewer) {
         if constexpr (requires(const typename G::View& view) { R::to_json(view); })
             out += boost::json::serialize(R::to_json(view_of<R>(position, viewer)));
         else
