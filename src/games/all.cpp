@@ -40,9 +40,9 @@ std::span<const engine::Game* const> all_games() {
 
 boost::json::object view_json(const Room& room, const engine::Position& position,
                               engine::Seat viewer) {
-    std::string text;
+    base::Text text;
     room.append_view(text, position, viewer);
-    return boost::json::parse(text).as_object();
+    return boost::json::parse(text.view()).as_object();
 }
 
 boost::json::object about_json(const Room& room) {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.hpp"
 #include "engine/game.hpp"
 #include "lab/simulate.hpp"
 #include "search/bot.hpp"
@@ -35,7 +36,7 @@ struct Room {
     std::vector<LabBot> lab_bots;
     std::function<base::Result<lab::Report, engine::Problems>(const lab::Order&)> simulate;
     // What a viewer knows, as a JSON object appended to a text.
-    std::function<void(std::string& out, const engine::Position&, engine::Seat viewer)> append_view;
+    std::function<void(base::Text& out, const engine::Position&, engine::Seat viewer)> append_view;
     // What a legal move will do, for a table that shows it before it is done; null in games that
     // have nothing to show. It depends on nothing but what the seat may know.
     std::function<boost::json::object(const engine::Position&, engine::Seat, engine::Move)> preview;

@@ -39,7 +39,7 @@ Room erased() {
     };
     if constexpr (requires { R::lab_bots(); })
         for (const auto& maker : R::lab_bots()) room.lab_bots.push_back({maker.name, maker.help});
-    room.append_view = [](std::string& out, const engine::Position& position, engine::Seat viewer) {
+    room.append_view = [](base::Text& out, const engine::Position& position, engine::Seat viewer) {
         if constexpr (requires(const typename G::View& view) { R::to_json(view); })
             out += boost::json::serialize(R::to_json(view_of<R>(position, viewer)));
         else

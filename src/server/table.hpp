@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.hpp"
 #include "engine/log.hpp"
 #include "engine/match.hpp"
 #include "fair/chance.hpp"
@@ -135,6 +136,8 @@ public:
     // What changed since `from`, for a viewer, as of `upto` entries.
     std::string update_message(Seat viewer, std::size_t from, std::size_t upto,
                                std::string_view ack, Time now) const;
+    void append_update(base::Text& out, Seat viewer, std::size_t from, std::size_t upto,
+                       std::string_view ack, Time now) const;
     std::string chat_message() const;  // the last line said
     bool last_chat_is_for(const Who&) const;
     boost::json::object summary() const;  // in lists of tables

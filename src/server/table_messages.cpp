@@ -6,7 +6,6 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <cctype>
-#include <charconv>
 
 #include "protocol/json.hpp"
 #include "server/table.hpp"
@@ -189,9 +188,16 @@ bool Table::last_chat_is_for(const Who& who) const {
     return may_read(line, who) && (!line.for_watchers || !seat_of(who.key));
 }
 
-// Written piece by piece: this is sent to every viewer after every move.
 std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upto,
                                   std::string_view ack, Time now) const {
+    base::Text out;
+    append_update(out, viewer, from, upto, ack, now);
+    return out.string();
+}
+
+// Written piece by piece: this is sent to every viewer after every move.
+void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::size_t upto,
+                          std::string_view ack, Time now) const {
     const bool late = upto < seq();
     std::unique_ptr<engine::Position> earlier;
     if (late) earlier = match_->position_after(upto);
@@ -199,13 +205,8 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     const engine::Next next = position.next();
     const engine::Game& game = *room_->game;
 
-    std::string out;
-    out.reserve(2048);
     const auto add = [&](std::string_view text) { out += text; };
-    const auto number = [&](auto value) {
-        char digits[24];
-        out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
-    };
+    const auto number = [&](auto value) { out.number(value); };
     add("{\"type\":\"update\",\"table\":\"");
     add(id_);
     add("\",\"from\":");
@@ -223,22 +224,21 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     add(",\"events\":[");
     bool first = true;
     for (std::size_t entry = from; entry < upto; ++entry)
-        for (const engine::Event& event : match_->events(entry, viewer)) {
+        match_->each_event(entry, viewer, [&](const engine::Event& event) {
             add(first ? "{\"seq\":" : ",{\"seq\":");
             number(entry);
             add(",");
-            const std::size_t brace = out.size();
-            protocol::append_event(out, game, event);
-            out.erase(brace, 1);
+            protocol::append_event_fields(out, game, event);
+            add("}");
             first = false;
-        }
+        });
     const auto seats = [&](SeatSet set) {
         add("[");
         for (const Seat seat : set) {
             number(int{seat});
             add(",");
         }
-        if (out.back() == ',') out.pop_back();
+        if (out.back() == ',') out.drop_last();
         add("]");
     };
     add("],\"next\":{\"asks\":");
@@ -256,8 +256,8 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
             if (!first) add(",");
             protocol::append_move(out, position, viewer, move);
             if (room_->preview) {
-                out.back() = ',';
-                add("\"preview\":");
+                out.drop_last();
+                add(",\"preview\":");
                 add(json::serialize(room_->preview(position, viewer, move)));
                 add("}");
             }
@@ -271,7 +271,7 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
         add("]");
     }
     const bool plays = viewer < engine::max_seats && status_ == Status::Running;
-    const auto flag = [&](const char* name, bool on) {
+    const auto flag = [&](std::string_view name, bool on) {
         add(name);
         add(on ? "true" : "false");
     };
@@ -294,7 +294,6 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     add(",\"outcome\":");
     add(next.is_over() ? json::serialize(protocol::outcome_json(position.outcome())) : "null");
     add("}");
-    return out;
 }
 
 fair::Opening Table::opening() const {

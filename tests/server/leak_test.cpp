@@ -333,16 +333,16 @@ TEST_CASE("leaks: a room that leaks in any of these ways is caught") {
     const games::Room honest = games::erased<examples::PlainRoom<Leduc>>();
     CHECK_FALSE(caught(honest));
     games::Room view = honest, preview = honest, length = honest;
-    view.append_view = [](std::string& out, const Position& position, Seat) {
+    view.append_view = [](base::Text& out, const Position& position, Seat) {
         out += boost::json::serialize(boost::json::object{{"truth", position.write()}});
     };
     preview.preview = [](const Position& position, Seat, Move) {
         return boost::json::object{{"hash", position.hash()}};
     };
     // Not even by its length: a space more for some hands.
-    length.append_view = [honest](std::string& out, const Position& position, Seat viewer) {
+    length.append_view = [honest](base::Text& out, const Position& position, Seat viewer) {
         honest.append_view(out, position, viewer);
-        out.append(position.hash() % 2, ' ');
+        if (position.hash() % 2) out += ' ';
     };
     CHECK(caught(view));
     CHECK(caught(preview));
