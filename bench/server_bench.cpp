@@ -14,6 +14,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <spdlog/spdlog.h>
+
 #include <algorithm>
 #include <charconv>
 #include <chrono>
@@ -23,6 +25,8 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <limits>
+#include <map>
 #include <memory>
 #include <random>
 #include <stdexcept>
@@ -53,6 +57,7 @@ struct Order {
     std::vector<int> tables{10, 100, 1000};
     double seconds = 5;
     unsigned threads = 0;
+    double rate = 0;  // moves a second in all; 0: each as soon as the one before has been seen
     int idle_tables = 2000;
     std::filesystem::path data = std::filesystem::temp_directory_path();
 };
@@ -79,13 +84,19 @@ public:
         std::filesystem::remove_all(data_);
     }
     std::uint16_t port() const { return port_; }
-    double cpu_seconds() const {
+    // In its own code, and in the system's on its behalf; all of its threads.
+    struct Cpu {
+        double own, system;
+    };
+    Cpu cpu_seconds() const {
         std::ifstream stat("/proc/" + std::to_string(child_) + "/stat");
         std::string word;
-        double ticks = 0;
+        Cpu cpu{};
         for (int field = 1; stat >> word; ++field)
-            if (field == 14 || field == 15) ticks += std::stod(word);
-        return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+            if (field == 14 || field == 15)
+                (field == 14 ? cpu.own : cpu.system) =
+                    std::stod(word) / static_cast<double>(sysconf(_SC_CLK_TCK));
+        return cpu;
     }
     double resident_kilobytes() const {
         std::ifstream status("/proc/" + std::to_string(child_) + "/status");
@@ -97,6 +108,7 @@ public:
 private:
     [[noreturn]] void run(const Order& order, int port_to) {
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        spdlog::set_level(spdlog::level::warn);
         static const std::vector<games::Room> rooms{games::erased<DiceRoom>()};
         server::Config config;
         config.port = 0;
@@ -126,13 +138,15 @@ struct Game {
     bool over[2] = {false, false};
     std::int64_t waits_for = 0;  // the seq that both must see
     bool counts = false;         // the answer to a move is being waited for
-    Clock::time_point sent;
+    Clock::time_point sent, due;
     int key = 0;
 };
 
 class Load {
 public:
-    Load(std::uint16_t port, int tables) : games_(static_cast<std::size_t>(tables)) {
+    Load(std::uint16_t port, int tables, double rate)
+        : games_(static_cast<std::size_t>(tables)),
+          period_(rate > 0 ? static_cast<std::int64_t>(tables / rate * 1e9) : 0) {
         epoll_ = epoll_create1(0);
         for (std::size_t i = 0; i < games_.size(); ++i) {
             Game& game = games_[i];
@@ -179,7 +193,12 @@ public:
                                             std::chrono::duration<double>(seconds));
         epoll_event events[512];
         while (Clock::now() < end) {
-            const int count = ::epoll_wait(epoll_, events, 512, 100);
+            while (!later_.empty() && later_.begin()->first <= Clock::now()) {
+                Game& game = *later_.begin()->second;
+                later_.erase(later_.begin());
+                move(game);
+            }
+            const int count = ::epoll_wait(epoll_, events, 512, later_.empty() ? 100 : 1);
             for (int i = 0; i < count; ++i) {
                 Game& game = games_[events[i].data.u64 / 2];
                 receive(game, static_cast<int>(events[i].data.u64 % 2));
@@ -267,8 +286,20 @@ private:
                 std::chrono::duration<float, std::micro>(Clock::now() - game.sent).count());
         }
         if (game.over[0] && game.over[1]) return again(game);
+        if (std::max(game.move[0], game.move[1]) < 0) return;
+        if (period_.count() == 0) return move(game);
+        // A table's next move comes a period after its last one, wherever it began.
+        const auto now = Clock::now();
+        if (game.due == Clock::time_point())
+            game.due = now + period_ * (random_() % 1000) / 1000;
+        else
+            game.due = std::max(game.due + period_, now);
+        game.waits_for = std::numeric_limits<std::int64_t>::max();
+        later_.emplace(game.due, &game);
+    }
+
+    void move(Game& game) {
         const int player = game.move[0] >= 0 ? 0 : 1;
-        if (game.move[player] < 0) return;
         const std::string text = "{\"type\":\"move\",\"table\":\"" + game.id +
                                  "\",\"seq\":" + std::to_string(game.seq[player]) +
                                  ",\"move\":" + std::to_string(game.move[player]) + ",\"key\":\"" +
@@ -292,6 +323,8 @@ private:
     }
 
     std::vector<Game> games_;
+    std::chrono::nanoseconds period_;                // between the moves of one table
+    std::multimap<Clock::time_point, Game*> later_;  // by when they move
     std::mt19937 random_{1};
     int epoll_;
 };
@@ -306,18 +339,21 @@ float percentile(std::vector<float>& values, double share) {
 
 void measure(const Order& order, int tables) {
     ServerProcess server(order);
-    Load load(server.port(), tables);
+    Load load(server.port(), tables, order.rate);
     load.start();
-    load.play(1);  // until everything is warm
-    const double cpu = server.cpu_seconds();
+    load.play(2);  // until everything is warm
+    const auto before = server.cpu_seconds();
     const auto begin = Clock::now();
     auto times = load.play(order.seconds);
     const double wall = std::chrono::duration<double>(Clock::now() - begin).count();
-    const double used = server.cpu_seconds() - cpu;
+    const auto after = server.cpu_seconds();
     const double moves = static_cast<double>(times.size());
+    const double own = (after.own - before.own) / moves * 1e6;
+    const double system = (after.system - before.system) / moves * 1e6;
     const double p50 = percentile(times, 0.5), p99 = percentile(times, 0.99);
-    std::printf("%7d %12.0f %18.1f %12.2f %12.2f %14.1f\n", tables, moves / wall,
-                used / moves * 1e6, p50 / 1000, p99 / 1000, server.resident_kilobytes() / 1024);
+    std::printf("%7d %12.0f %18.1f %12.1f %12.1f %12.2f %12.2f %14.1f\n", tables, moves / wall,
+                own + system, own, system, p50 / 1000, p99 / 1000,
+                server.resident_kilobytes() / 1024);
     std::fflush(stdout);
 }
 
@@ -374,11 +410,16 @@ Order read_order(int argc, char** argv) {
             order.seconds = std::stod(value());
         else if (arg == "--threads")
             order.threads = static_cast<unsigned>(std::stoi(value()));
+        else if (arg == "--rate")
+            order.rate = std::stod(value());
+        else if (arg == "--idle-tables")
+            order.idle_tables = std::stoi(value());
         else if (arg == "--data")
             order.data = value();
         else
             throw std::runtime_error(
-                "there are --tables N, --seconds S, --threads N and --data DIR");
+                "there are --tables N, --seconds S, --rate MOVES_A_SECOND, --threads N, "
+                "--idle-tables N and --data DIR");
     }
     return order;
 }
@@ -392,11 +433,11 @@ int main(int argc, char** argv) {
         ::getrlimit(RLIMIT_NOFILE, &files);
         files.rlim_cur = files.rlim_max;
         ::setrlimit(RLIMIT_NOFILE, &files);
-        std::printf("%7s %12s %18s %12s %12s %14s\n", "tables", "moves/s", "server CPU us/move",
-                    "p50 ms", "p99 ms", "server MB");
+        std::printf("%7s %12s %18s %12s %12s %12s %12s %14s\n", "tables", "moves/s",
+                    "server CPU us/move", "own", "system", "p50 ms", "p99 ms", "server MB");
         std::fflush(stdout);  // or the child would say it again
         for (const int tables : order.tables) measure(order, tables);
-        measure_memory(order);
+        if (order.idle_tables > 0) measure_memory(order);
     } catch (const std::exception& error) {
         std::cerr << "server_bench: " << error.what() << '\n';
         return 1;

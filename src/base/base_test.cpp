@@ -2,12 +2,15 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <limits>
 #include <set>
+#include <string>
 
 #include "base/bits.hpp"
 #include "base/fixed_vector.hpp"
 #include "base/random.hpp"
 #include "base/result.hpp"
+#include "base/text.hpp"
 
 TEST_CASE("base: the n-th set bit is found in any word") {
     base::Random random(1);
@@ -66,4 +69,28 @@ TEST_CASE("base: a result is a value or the reason why there is none, even of on
     CHECK(*good == 3);
     CHECK_FALSE(bad);
     CHECK(bad.error() == 4);
+}
+
+TEST_CASE("base: a text is what was added to it, however often it had to grow") {
+    base::Text text;
+    std::string same;
+    for (int i = -20; i < 2000; i += 7) {
+        text.number(i);
+        text += ", ";
+        text += std::string_view();
+        text += ';';
+        same += std::to_string(i) + ", ;";
+        REQUIRE(text.view() == same);
+    }
+    CHECK(text.string() == same);
+    CHECK(text.back() == ';');
+    text.drop_last();
+    CHECK(text.view() == std::string_view(same).substr(0, same.size() - 1));
+    text.clear();
+    CHECK(text.size() == 0);
+    text.number(std::numeric_limits<std::int64_t>::min());
+    text.number(std::numeric_limits<std::uint64_t>::max());
+    CHECK(text.view() == "-922337203685477580818446744073709551615");
+    CHECK(base::joined({"a", "", "bc", std::string("def")}) == "abcdef");
+    CHECK(base::joined({}).empty());
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/card_sets.hpp"
 
+#include <algorithm>
+
 #include "cli/command.hpp"
 
 namespace cli {
@@ -22,6 +24,54 @@ bots::CardSet bots_and_aces_cards(const std::string& folder) {
         throw BadRequest(loaded.error().front().message() +
                          " (hexwing cards bots-and-aces --check " + folder + " tells everything.)");
     return *std::move(loaded);
+}
+
+namespace {
+
+// The room whose cards are meant; takes "GAME=" away from the path.
+const games::Room& room_for(std::string& path, const std::string& game) {
+    const auto equals = path.find('=');
+    const games::Room* named =
+        equals == std::string::npos ? nullptr : games::find(path.substr(0, equals));
+    if (named) path.erase(0, equals + 1);
+    if (!named && !game.empty()) named = &room_named(game);
+    std::string takers;
+    const games::Room* only = nullptr;
+    int count = 0;
+    for (const games::Room& room : games::rooms()) {
+        if (!room.use_cards) continue;
+        takers += (takers.empty() ? "" : ", ") + std::string(room.game->about().id);
+        only = &room;
+        ++count;
+    }
+    if (!named && count == 1) named = only;
+    if (!named)
+        throw BadRequest("Say whose cards " + path + " has: --cards GAME=" + path +
+                         ", where the game is one of " + takers + ".");
+    if (!named->use_cards)
+        throw BadRequest("The cards of " + std::string(named->game->about().id) +
+                         " cannot be replaced; those of " + takers + " can.");
+    return *named;
+}
+
+}  // namespace
+
+void use_cards(const std::vector<std::string>& wishes, const std::string& game) {
+    std::vector<const games::Room*> done;
+    for (std::string path : wishes) {
+        const games::Room& room = room_for(path, game);
+        const std::string id(room.game->about().id);
+        if (std::ranges::find(done, &room) != done.end())
+            throw BadRequest("--cards names two card sets for " + id + "; one is possible.");
+        done.push_back(&room);
+        const auto problems = room.use_cards(read_file(path), path);
+        if (problems.empty()) continue;
+        throw BadRequest(problems.front() + (problems.size() == 1
+                                                 ? ""
+                                                 : " (One of " + std::to_string(problems.size()) +
+                                                       " problems; hexwing cards " + id +
+                                                       " --check " + path + " tells all.)"));
+    }
 }
 
 }  // namespace cli

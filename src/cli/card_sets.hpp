@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Cards with the folder of somebody's own, for the commands that take one.
+// Cards of somebody's own, for the commands that take them.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "games/bots_and_aces/loader.hpp"
 
@@ -14,5 +15,10 @@ base::Result<bots_and_aces::CardSet, bots_and_aces::CardProblems> load_bots_and_
     const std::string& folder);
 // The same, but throws BadRequest with the first problem.
 bots_and_aces::CardSet bots_and_aces_cards(const std::string& folder);
+
+// For --cards: this process plays with these files, each a path or GAME=PATH. The game that a
+// command is about need not be named; nor need one where only one game takes such files. Throws
+// BadRequest if a file is not in order, before anything has begun.
+void use_cards(const std::vector<std::string>& wishes, const std::string& game = "");
 
 }  // namespace cli

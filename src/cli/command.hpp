@@ -34,7 +34,8 @@ Run add_build(Subcommand&);
 const games::Room& room_named(const std::string& id);
 engine::Setup setup_from(const games::Room&, int seats, const std::vector<std::string>& options);
 // "random,expert" for these seats: the last name serves the rest; names are checked.
-std::vector<std::string> bots_from(const games::Room&, const std::string& names, int seats);
+std::vector<std::string> bots_from(const games::Room&, const std::string& names, int seats,
+                                   bool in_the_lab = false);
 std::string read_file(const std::string& path);
 // The files of a folder whose names end so, in the order of their names.
 std::vector<std::string> files_in(const std::string& folder, const std::string& ending);

@@ -42,13 +42,18 @@ engine::Setup setup_from(const games::Room& room, int seats,
     return setup;
 }
 
-std::vector<std::string> bots_from(const games::Room& room, const std::string& names, int seats) {
+std::vector<std::string> bots_from(const games::Room& room, const std::string& names, int seats,
+                                   bool in_the_lab) {
+    std::vector<std::string_view> known;
+    for (const auto& bot : room.bots) known.push_back(bot.name);
+    if (in_the_lab)
+        for (const auto& bot : room.lab_bots) known.push_back(bot.name);
     std::vector<std::string> bots;
     for (std::string_view name : engine::split(names, ',')) {
-        if (std::ranges::find(room.bots, name, &games::BotInfo::name) == room.bots.end())
+        if (std::ranges::find(known, name) == known.end())
             throw BadRequest("There is no bot \"" + std::string(name) + "\" for " +
                              std::string(room.game->about().id) + "; there are " +
-                             listed(room.bots, [](auto& b) { return b.name; }) + ".");
+                             listed(known, [](auto& b) { return b; }) + ".");
         bots.emplace_back(name);
     }
     if (bots.size() > static_cast<std::size_t>(seats))

@@ -51,4 +51,15 @@ std::string_view option(const About& about, const Setup& setup, std::string_view
     return known == about.options.end() || known->values.empty() ? "" : known->values.front();
 }
 
+std::string other_cards(const Game& game, std::string_view card_set) {
+    const std::string here = game.card_set();
+    if (here == card_set) return {};
+    const std::string was = card_set.empty()
+                                ? "the cards of the game"
+                                : "the card set " + std::string(card_set.substr(0, 40));
+    const std::string is = here.empty() ? "the cards of the game" : "the card set " + here;
+    return "This match was played with " + was + ", and this program plays with " + is + ": " +
+           (card_set.empty() ? "leave --cards away." : "give the file of that set with --cards.");
+}
+
 }  // namespace engine

@@ -52,7 +52,14 @@ public:
     virtual base::Result<std::unique_ptr<Position>, Problems> start(const Setup&) const = 0;
     virtual OrRefusal<std::unique_ptr<Position>> read(std::string_view notation) const = 0;
     virtual std::string tell(const Event&) const = 0;
+    // The name of the card set that this process plays with, if it is not the game's own: letters
+    // and digits that depend on its content. Fixed before the first match.
+    virtual std::string card_set() const = 0;
 };
+
+// Why something that was played with this card set ("" is the game's own) cannot be gone on with
+// here; empty if it can.
+std::string other_cards(const Game&, std::string_view card_set);
 
 // What is wrong with the seats and options of a setup, in words; empty when nothing is. Games call
 // it first, then look at what only they know.
@@ -148,6 +155,12 @@ public:
         return std::unique_ptr<Position>(std::make_unique<PositionOf<G>>(*state));
     }
     std::string tell(const Event& event) const override { return G::tell(event); }
+    std::string card_set() const override {
+        if constexpr (requires { G::card_set(); })
+            return G::card_set();
+        else
+            return {};
+    }
 };
 
 template <Rules G>

@@ -62,6 +62,7 @@ struct Head {
     const Game* game = nullptr;
     Setup setup;
     std::optional<std::string> position;
+    std::string cards;
     Notes notes;
 };
 
@@ -75,18 +76,23 @@ std::string read_head_line(std::string_view line, Head& head) {
         const auto words = words_of(*option);
         if (words.size() != 2) return "option takes a name and a value.";
         head.setup.options.emplace_back(words[0], words[1]);
+    } else if (const auto cards = after(line, "cards")) {
+        head.cards = std::string(*cards);
     } else if (const auto position = after(line, "position")) {
         head.position = std::string(*position);
     } else if (const auto note = after(line, "note")) {
         const auto key = note->substr(0, note->find(' '));
         head.notes.emplace_back(key, trimmed(note->substr(key.size())));
     } else {
-        return "expected seats, option, position, note, moves or end, not " + quoted(line) + ".";
+        return "expected cards, seats, option, position, note, moves or end, not " + quoted(line) +
+               ".";
     }
     return "";
 }
 
 base::Result<Match, std::string> begin(const Head& head) {
+    if (auto words = other_cards(*head.game, head.cards); !words.empty())
+        return base::Failure{std::move(words)};
     if (head.position) {
         auto position = head.game->read(*head.position);
         if (!position) return base::Failure{position.error().words};
@@ -132,6 +138,8 @@ std::string write_log(const Match& match, const Notes& notes) {
     const About& about = match.game().about();
     std::string text(first_line);
     text += "\ngame " + std::string(about.id) + " " + std::to_string(about.ruleset) + "\n";
+    if (const std::string cards = match.game().card_set(); !cards.empty())
+        text += "cards " + cards + "\n";
     if (match.from_setup()) {
         text += "seats " + std::to_string(match.setup().seats) + "\n";
         for (const auto& [name, value] : match.setup().options)

@@ -124,7 +124,7 @@ std::unique_ptr<Position> Match::position_after(std::size_t count) const {
 
 std::vector<Event> Match::events(std::size_t seq, Seat viewer) const {
     std::vector<Event> seen;
-    for (const Event& event : events_.at(seq)) seen.push_back(as_seen_by(event, viewer));
+    each_event(seq, viewer, [&](const Event& event) { seen.push_back(event); });
     return seen;
 }
 

@@ -50,6 +50,10 @@ public:
 
     // What entry `seq` showed this viewer.
     std::vector<Event> events(std::size_t seq, Seat viewer) const;
+    template <class Each>
+    void each_event(std::size_t seq, Seat viewer, Each each) const {
+        for (const Event& event : events_.at(seq)) each(as_seen_by(event, viewer));
+    }
 
     // Depends on every entry and on the position reached, as text: how a state lies in memory may
     // change, logs are kept for ever.

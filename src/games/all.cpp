@@ -40,9 +40,9 @@ std::span<const engine::Game* const> all_games() {
 
 boost::json::object view_json(const Room& room, const engine::Position& position,
                               engine::Seat viewer) {
-    std::string text;
+    base::Text text;
     room.append_view(text, position, viewer);
-    return boost::json::parse(text).as_object();
+    return boost::json::parse(text.view()).as_object();
 }
 
 boost::json::object about_json(const Room& room) {
@@ -60,6 +60,7 @@ boost::json::object about_json(const Room& room) {
             {"summary", about.summary},
             {"credits", about.credits},
             {"ruleset", about.ruleset},
+            {"card_set", room.game->card_set()},
             {"min_seats", about.min_seats},
             {"max_seats", about.max_seats},
             {"options", options},

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.hpp"
 #include "engine/game.hpp"
 #include "lab/simulate.hpp"
 #include "search/bot.hpp"
@@ -28,12 +29,19 @@ struct BotInfo {
 struct Room {
     const engine::Game* game;
     std::vector<BotInfo> bots;  // "random" first, the one that gives hints last
+    // For experiments of the lab; nobody meets them at a table.
+    struct LabBot {
+        std::string_view name, help;
+    };
+    std::vector<LabBot> lab_bots;
     std::function<base::Result<lab::Report, engine::Problems>(const lab::Order&)> simulate;
     // What a viewer knows, as a JSON object appended to a text.
-    std::function<void(std::string& out, const engine::Position&, engine::Seat viewer)> append_view;
+    std::function<void(base::Text& out, const engine::Position&, engine::Seat viewer)> append_view;
     // What a legal move will do, for a table that shows it before it is done; null in games that
     // have nothing to show. It depends on nothing but what the seat may know.
     std::function<boost::json::object(const engine::Position&, engine::Seat, engine::Move)> preview;
+    // With whom a seat plays together now, as that seat knows it; null in games without teams.
+    std::function<engine::SeatSet(const engine::Position&, engine::Seat)> partners;
     // Lines for a terminal of 80 columns.
     std::function<std::vector<std::string>(const engine::Position&, engine::Seat viewer,
                                            const terminal::Paint&)>
@@ -42,6 +50,11 @@ struct Room {
     // whose cards are in no file.
     std::function<std::string()> cards;
     std::function<engine::Problems(std::string_view text, std::string_view name)> check_cards;
+    // From now on this process plays with the cards of such a file, unless something is wrong with
+    // it. Before the first match; see engine::Game::card_set().
+    std::function<engine::Problems(std::string_view text, std::string_view name)> use_cards;
+    // The cards in play for programs: names and numbers that a table shows.
+    std::function<boost::json::object()> cards_json;
 };
 
 std::span<const Room> rooms();

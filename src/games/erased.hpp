@@ -30,9 +30,16 @@ Room erased() {
     room.simulate = [](const lab::Order& order) -> base::Result<lab::Report, engine::Problems> {
         const auto start = G::start(order.setup);
         if (!start) return base::Failure{start.error()};
-        return lab::simulate<G>(*start, order, R::bots());
+        auto makers = R::bots();
+        if constexpr (requires { R::lab_bots(); })
+            for (const auto& maker : R::lab_bots()) makers.push_back(maker);
+        lab::TraitReader<G> traits;
+        if constexpr (requires { R::trait_names(); }) traits = {R::trait_names(), R::read_traits};
+        return lab::simulate<G>(*start, order, makers, traits);
     };
-    room.append_view = [](std::string& out, const engine::Position& position, engine::Seat viewer) {
+    if constexpr (requires { R::lab_bots(); })
+        for (const auto& maker : R::lab_bots()) room.lab_bots.push_back({maker.name, maker.help});
+    room.append_view = [](base::Text& out, const engine::Position& position, engine::Seat viewer) {
         if constexpr (requires(const typename G::View& view) { R::to_json(view); })
             out += boost::json::serialize(R::to_json(view_of<R>(position, viewer)));
         else
@@ -44,6 +51,10 @@ Room erased() {
         room.preview = [](const engine::Position& position, engine::Seat seat, engine::Move move) {
             return R::preview(view_of<R>(position, seat), move);
         };
+    if constexpr (requires(const typename G::View& view) { R::partners(view); })
+        room.partners = [](const engine::Position& position, engine::Seat seat) {
+            return R::partners(view_of<R>(position, seat));
+        };
     room.picture = [](const engine::Position& position, engine::Seat viewer,
                       const terminal::Paint& paint) {
         if constexpr (requires(const typename G::View& view) { R::picture(view, paint); })
@@ -54,6 +65,8 @@ Room erased() {
     if constexpr (requires { R::cards(); }) {
         room.cards = R::cards;
         room.check_cards = R::check_cards;
+        room.use_cards = R::use_cards;
+        room.cards_json = R::cards_json;
     }
     return room;
 }

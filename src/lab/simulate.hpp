@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "lab/balance.hpp"
 #include "search/bot.hpp"
 
 namespace lab {
@@ -27,6 +28,7 @@ struct Order {
     std::uint64_t games = 1;
     std::uint64_t seed = 1;
     unsigned threads = 1;
+    bool balance = false;                                    // count who wins with what as well
     std::function<void(std::uint64_t games_done)> progress;  // called now and then, from any thread
 };
 
@@ -45,6 +47,7 @@ struct Report {
     std::uint64_t chances = 0;
     std::uint64_t digest = 0;  // of all final positions, independent of their order
     std::array<SeatTally, engine::max_seats> seats{};
+    Balance balance;  // empty if it was not ordered
 
     void add(const Report& other) {
         games += other.games;
@@ -59,7 +62,15 @@ struct Report {
             seats[i].scored += other.seats[i].scored;
             seats[i].score += other.seats[i].score;
         }
+        balance.add(other.balance);
     }
+};
+
+// How a room tells the traits of a finished game; null in rooms that name none.
+template <engine::Rules G>
+struct TraitReader {
+    TraitNames names;
+    void (*read)(const typename G::State&, GameTraits&) = nullptr;
 };
 
 inline void count(const engine::Outcome& outcome, Report& report) {
@@ -77,10 +88,12 @@ inline void count(const engine::Outcome& outcome, Report& report) {
     }
 }
 
-// One game; a seat without a bot plays at random, without the price of a view.
+// One game to its end; a seat without a bot plays at random, without the price of a view.
 template <engine::Rules G>
-void play_game(const typename G::State& start, std::uint64_t number, std::uint64_t seed,
-               const std::vector<std::unique_ptr<search::BotOf<G>>>& bots, Report& report) {
+typename G::State play_game(const typename G::State& start, std::uint64_t number,
+                            std::uint64_t seed,
+                            const std::vector<std::unique_ptr<search::BotOf<G>>>& bots,
+                            Report& report) {
     typename G::State state = start;
     base::Random random(seed, number);
     for (;;) {
@@ -103,16 +116,18 @@ void play_game(const typename G::State& start, std::uint64_t number, std::uint64
     count(G::outcome(state), report);
     report.digest += base::hash_of(state, number);
     ++report.games;
+    return state;
 }
 
 template <engine::Rules G>
 Report simulate(const typename G::State& start, const Order& order,
-                const std::vector<search::BotMaker<G>>& makers) {
+                const std::vector<search::BotMaker<G>>& makers, const TraitReader<G>& traits = {}) {
     constexpr std::uint64_t chunk = 64;
     std::atomic<std::uint64_t> taken = 0;
     std::atomic<std::uint64_t> done = 0;
     std::mutex mutex;
     Report total;
+    if (order.balance) total.balance = Balance(traits.names);
     const auto work = [&] {
         std::vector<std::unique_ptr<search::BotOf<G>>> bots;
         for (const std::string& name : order.bots) {
@@ -122,12 +137,21 @@ Report simulate(const typename G::State& start, const Order& order,
         }
         bots.resize(engine::max_seats);
         Report mine;
+        if (order.balance) mine.balance = Balance(traits.names);
+        GameTraits game(traits.names);
         for (;;) {
             const std::uint64_t from = taken.fetch_add(chunk);
             if (from >= order.games) break;
             const std::uint64_t to = std::min(from + chunk, order.games);
-            for (std::uint64_t i = from; i < to; ++i)
-                play_game<G>(start, i, order.seed, bots, mine);
+            for (std::uint64_t i = from; i < to; ++i) {
+                const std::uint64_t before = mine.decisions;
+                const auto end = play_game<G>(start, i, order.seed, bots, mine);
+                if (!order.balance) continue;
+                ++mine.balance.decisions.times[static_cast<int>(mine.decisions - before)];
+                game.clear();
+                if (traits.read) traits.read(end, game);
+                mine.balance.count(game, G::outcome(end));
+            }
             const std::uint64_t so_far = done.fetch_add(to - from) + (to - from);
             if (order.progress) order.progress(so_far);
         }

@@ -2,10 +2,9 @@
 #include "protocol/json.hpp"
 
 #include <algorithm>
-#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
-#include <charconv>
+#include <cstring>
 
 #include "engine/notation.hpp"
 
@@ -23,59 +22,101 @@ value seat_json(Seat seat) {
 
 namespace {
 
-void append_number(std::string& out, std::int64_t number) {
-    char digits[24];
-    out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
-}
-
 // Names are our own and need no escape.
-void append_name(std::string& out, std::string_view name) {
-    out.append(1, '"').append(name).append("\":");
+void append_name(base::Text& out, std::string_view name) {
+    out += '"';
+    out += name;
+    out += "\":";
 }
 
-void append_field(std::string& out, std::string_view name, std::int64_t number) {
+void append_field(base::Text& out, std::string_view name, std::int64_t number) {
     append_name(out, name);
-    append_number(out, number);
+    out.number(number);
     out += ',';
 }
 
-void append_field(std::string& out, std::string_view name, std::string_view text) {
+void append_field(base::Text& out, std::string_view name, std::string_view text) {
     append_name(out, name);
     append_quoted(out, text);
     out += ',';
 }
 
+constexpr bool needs_escape(char c) {
+    return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\';
+}
+
+// Whether one of several bytes needs an escape, all looked at in one go. A byte is below n where
+// subtracting n from it borrows; that a borrow may spread to the bytes above it harms nobody, since
+// then there is one.
+template <class Word>
+bool any_needs_escape(Word bytes) {
+    constexpr auto ones = static_cast<Word>(0x0101010101010101),
+                   tops = static_cast<Word>(ones << 7);
+    const auto below = [](Word word, Word n) { return (word - ones * n) & ~word & tops; };
+    return (below(bytes, 0x20) | below(bytes ^ ones * '"', 1) | below(bytes ^ ones * '\\', 1)) != 0;
+}
+
+template <class Word>
+bool copy_if_plain(char* to, const char* from) {
+    Word bytes;
+    std::memcpy(&bytes, from, sizeof bytes);
+    std::memcpy(to, &bytes, sizeof bytes);
+    return !any_needs_escape(bytes);
+}
+
+// Nearly everything we write needs no escape. The last bytes are looked at together with some that
+// have been looked at already.
+bool copy_if_plain(char* to, std::string_view text) {
+    const char* from = text.data();
+    const std::size_t size = text.size();
+    if (size >= 8) {
+        for (std::size_t i = 0; i + 8 <= size; i += 8)
+            if (!copy_if_plain<std::uint64_t>(to + i, from + i)) return false;
+        return copy_if_plain<std::uint64_t>(to + size - 8, from + size - 8);
+    }
+    if (size >= 4)
+        return copy_if_plain<std::uint32_t>(to, from) &&
+               copy_if_plain<std::uint32_t>(to + size - 4, from + size - 4);
+    for (std::size_t i = 0; i < size; ++i) {
+        if (needs_escape(from[i])) return false;
+        to[i] = from[i];
+    }
+    return true;
+}
+
+void append_escaped(base::Text& out, char c) {
+    constexpr char digits[] = "0123456789abcdef";
+    out += '\\';
+    if (static_cast<unsigned char>(c) >= 0x20) {
+        out += c;
+        return;
+    }
+    out += "u00";
+    out += digits[c >> 4];
+    out += digits[c & 15];
+}
+
 }  // namespace
 
-void append_quoted(std::string& out, std::string_view text) {
-    // Nearly everything we write needs no escape, and is copied in one piece.
-    static constexpr auto needs_escape = [] {
-        std::array<bool, 256> table{};
-        for (std::size_t c = 0; c < 0x20; ++c) table[c] = true;
-        table['"'] = table['\\'] = true;
-        return table;
-    }();
-    out += '"';
-    std::size_t begin = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto c = static_cast<unsigned char>(text[i]);
-        if (!needs_escape[c]) continue;
-        out.append(text, begin, i - begin);
-        begin = i + 1;
-        if (c < 0x20) {
-            constexpr char digits[] = "0123456789abcdef";
-            out.append("\\u00").append(1, digits[c >> 4]).append(1, digits[c & 15]);
-        } else {
-            out.append(1, '\\').append(1, text[i]);
-        }
+void append_quoted(base::Text& out, std::string_view text) {
+    char* to = out.room(text.size() + 2);
+    *to = '"';
+    if (copy_if_plain(to + 1, text)) {
+        to[text.size() + 1] = '"';
+        return out.used(text.size() + 2);
     }
-    out.append(text, begin);
+    out += '"';
+    for (const char c : text) {
+        if (needs_escape(c))
+            append_escaped(out, c);
+        else
+            out += c;
+    }
     out += '"';
 }
 
-void append_event(std::string& out, const engine::Game& game, const Event& seen) {
+void append_event_fields(base::Text& out, const engine::Game& game, const Event& seen) {
     const EventNames& names = game.about().events.at(seen.kind);
-    out += '{';
     append_field(out, "event", names.kind);
     if (seen.seat < engine::max_seats)
         append_field(out, "seat", std::int64_t{seen.seat});
@@ -90,13 +131,15 @@ void append_event(std::string& out, const engine::Game& game, const Event& seen)
     if (seen.reveals) out += "\"reveals\":true,";
     append_field(out, "text", game.tell(seen));
     if (!names.rule.empty()) append_field(out, "rule", names.rule);
-    out.back() = '}';
+    out.drop_last();
 }
 
 object event_json(const engine::Game& game, const Event& seen) {
-    std::string text;
-    append_event(text, game, seen);
-    return boost::json::parse(text).as_object();
+    base::Text text;
+    text += '{';
+    append_event_fields(text, game, seen);
+    text += '}';
+    return boost::json::parse(text.view()).as_object();
 }
 
 engine::OrRefusal<Event> read_event(const engine::Game& game, const value& json) {
@@ -137,9 +180,9 @@ engine::OrRefusal<Event> read_event(const engine::Game& game, const value& json)
     return fail("There is no event \"" + std::string(kind->get_string()) + "\".");
 }
 
-void append_move(std::string& out, const engine::Position& position, Seat seat, engine::Move move) {
+void append_move(base::Text& out, const engine::Position& position, Seat seat, engine::Move move) {
     out += "{\"move\":";
-    append_number(out, move);
+    out.number(move);
     out += ",\"text\":";
     append_quoted(out, position.write_move(seat, move));
     out += ",\"says\":";
@@ -150,9 +193,9 @@ void append_move(std::string& out, const engine::Position& position, Seat seat, 
 }
 
 object move_json(const engine::Position& position, Seat seat, engine::Move move) {
-    std::string text;
+    base::Text text;
     append_move(text, position, seat, move);
-    return boost::json::parse(text).as_object();
+    return boost::json::parse(text.view()).as_object();
 }
 
 array outcome_json(const engine::Outcome& outcome) {
@@ -165,7 +208,7 @@ array outcome_json(const engine::Outcome& outcome) {
     return seats;
 }
 
-void append_fields(std::string& out, std::string_view notation) {
+void append_fields(base::Text& out, std::string_view notation) {
     out += '{';
     bool first = true;
     while (!notation.empty()) {
@@ -182,16 +225,14 @@ void append_fields(std::string& out, std::string_view notation) {
                 equals == std::string_view::npos ? std::string_view() : word.substr(equals + 1));
         }
     }
-    if (out.back() == ',')
-        out.back() = '}';
-    else
-        out += '}';
+    if (out.back() == ',') out.drop_last();
+    out += '}';
 }
 
 object fields_json(std::string_view notation) {
-    std::string text;
+    base::Text text;
     append_fields(text, notation);
-    return boost::json::parse(text).as_object();
+    return boost::json::parse(text.view()).as_object();
 }
 
 // The JSON of a log holds its text, line by line by kind, so that there is one reader of logs.
@@ -199,6 +240,7 @@ object log_json(const engine::Match& match, const engine::Notes& notes) {
     object json{{"format", 1},
                 {"game", match.game().about().id},
                 {"ruleset", match.game().about().ruleset}};
+    if (const std::string cards = match.game().card_set(); !cards.empty()) json["cards"] = cards;
     if (match.from_setup()) {
         json["seats"] = match.setup().seats;
         object options;
@@ -248,6 +290,7 @@ base::Result<engine::Logged, engine::LogProblem> read_log_json(
     };
     std::string text = "hexwing log " + field("format") + "\ngame " + field("game") + " " +
                        field("ruleset") + "\n";
+    if (log->contains("cards")) text += "cards " + field("cards") + "\n";
     if (log->contains("position")) {
         text += "position " + field("position") + "\n";
     } else {

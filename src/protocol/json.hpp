@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/text.hpp"
 #include "engine/log.hpp"
 
 namespace protocol {
@@ -19,10 +20,11 @@ using boost::json::value;
 
 value seat_json(engine::Seat);  // 0, 1, …, "nature", "spectator"
 
-// Texts are appended, quotes and all, where speed counts: servers write them after every move.
-void append_quoted(std::string& out, std::string_view text);
-void append_event(std::string& out, const engine::Game&, const engine::Event& seen);
-void append_move(std::string& out, const engine::Position&, engine::Seat, engine::Move);
+// Appended to a text where speed counts: servers write these after every move. A quoted text has
+// its quotes, a move its braces; the fields of an event have none, for others come before them.
+void append_quoted(base::Text& out, std::string_view text);
+void append_event_fields(base::Text& out, const engine::Game&, const engine::Event& seen);
+void append_move(base::Text& out, const engine::Position&, engine::Seat, engine::Move);
 
 // An event as somebody has seen it: what is hidden from them is not in it.
 object event_json(const engine::Game&, const engine::Event& seen);
@@ -35,7 +37,7 @@ array outcome_json(const engine::Outcome&);
 
 // A position or view in one-line notation, as an object of its fields: JSON for games without
 // a json.cpp of their own.
-void append_fields(std::string& out, std::string_view notation);
+void append_fields(base::Text& out, std::string_view notation);
 object fields_json(std::string_view notation);
 
 object log_json(const engine::Match&, const engine::Notes&);

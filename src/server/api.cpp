@@ -117,6 +117,7 @@ net::Awaitable<Response> Api::route(Request request) {
         co_return sorry(405, {"bad-request", "GET or POST; see docs/protocol.md."});
 
     if (path == "/api/games") co_return reply(200, games());
+    if (path.starts_with("/api/games/")) co_return cards(path);
     if (path == "/api/tables")
         co_return reply(200, "{\"tables\":" + house_.lobby.public_tables() + "}");
     if (path == "/api/me") {
@@ -267,7 +268,13 @@ net::Awaitable<Response> Api::match(std::string id, std::string part, std::strin
             return reply(200,
                          "{\"match\":" + house.store->summary(row->key).value_or("null") + "}");
         const auto records = house.store->records(row->key);
-        Table table(id, house.rooms, records.at(0), 0);
+        std::optional<Table> read;
+        try {
+            read.emplace(id, house.rooms, records.at(0), 0);
+        } catch (const OtherCards& other) {
+            return sorry(409, {"other-cards", other.what()});
+        }
+        Table& table = *read;
         for (std::size_t i = 1; i < records.size(); ++i) table.apply(records[i], 0);
         if (part == "log") {
             Response response = reply(200, engine::write_log(*table.match(), table.notes()),
@@ -294,6 +301,15 @@ net::Awaitable<Response> Api::match(std::string id, std::string part, std::strin
         return not_found("A match has log, log.json, replay and fairness.");
     };
     co_return co_await house_.at_desk(std::move(look));
+}
+
+// GET /api/games/ID/cards.
+Response Api::cards(const std::string& path) const {
+    for (const games::Room& room : house_.rooms)
+        if (room.cards_json &&
+            path == "/api/games/" + std::string(room.game->about().id) + "/cards")
+            return reply(200, json::serialize(room.cards_json()));
+    return not_found("There are no cards at this address; see docs/protocol.md.");
 }
 
 std::string Api::games() const {

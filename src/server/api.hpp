@@ -28,6 +28,7 @@ private:
     net::Awaitable<net::Response> matches(const net::Request&);
     net::Awaitable<net::Response> table(std::string id);
     std::string games() const;
+    net::Response cards(const std::string& path) const;
     std::string metrics() const;
 
     House& house_;

@@ -210,8 +210,7 @@ void LiveTable::tell(const Change& change) {
     if (change.chat) {
         const auto message = std::make_shared<const std::string>(table_.chat_message());
         for (const Watcher& watcher : watchers_)
-            if (!table_.last_chat_is_for_watchers() || viewer(watcher.who) == engine::spectator)
-                watcher.outlet->send(message);
+            if (table_.last_chat_is_for(watcher.who)) watcher.outlet->send(message);
     }
     if (!change.match_from || !table_.match()) return;
     const Time time = now();
@@ -228,9 +227,14 @@ void LiveTable::tell(const Change& change) {
         const Seat eyes = viewer(watcher.who);
         if (late && eyes == engine::spectator) continue;
         auto& message = messages[eyes == engine::spectator ? engine::max_seats : eyes];
-        if (!message)
-            message = std::make_shared<const std::string>(table_.update_message(
-                eyes, from, table_.seq(), change.acknowledged == eyes ? change.ack : "", time));
+        if (!message) {
+            static thread_local base::Text text;  // kept, so that it need not grow again
+            text.clear();
+            table_.append_update(text, eyes, from, table_.seq(),
+                                 change.acknowledged == eyes ? std::string_view(change.ack) : "",
+                                 time);
+            message = shared_text(text.view());
+        }
         watcher.outlet->send(message);
     }
 }
@@ -363,8 +367,7 @@ void LiveTable::publish() {
     const Status status = table_.status();
     house_.lobby.put(table_.id(), {boost::json::serialize(table_.summary()), table_.hidden(),
                                    status == Status::Waiting || status == Status::Running,
-                                   table_.summary().at("created").as_int64(), table_.host().key,
-                                   table_.players()});
+                                   table_.created(), table_.host().key, table_.players()});
 }
 
 void LiveTable::ask_bots() {

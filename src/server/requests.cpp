@@ -265,12 +265,34 @@ Play read_play(Fields& fields) {
     return play;
 }
 
+Chat::Proposal read_proposal(Fields& fields, const json::value& value) {
+    constexpr const char* shape = "an object with seat and move, a line of at most 60 characters";
+    const json::object* object = value.if_object();
+    const json::value* seat = object ? object->if_contains("seat") : nullptr;
+    const json::value* move = object ? object->if_contains("move") : nullptr;
+    if (!seat || !move || object->size() != 2 || !move->is_string() ||
+        move->as_string().size() > 60 || !is_plain_text(move->as_string()))
+        return fields.wrong("propose", shape), Chat::Proposal{};
+    return {static_cast<engine::Seat>(fields.as_number(seat, "propose", 0, engine::max_seats - 1)),
+            std::string(move->as_string())};
+}
+
 Chat read_chat(Fields& fields) {
     Chat chat{fields.text("text", 1200)};
     std::size_t characters = 0;
     for (const char c : chat.text) characters += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
     if (characters > 300 || !is_plain_text(chat.text))
         fields.wrong("text", "one line of at most 300 characters");
+    const json::value* to = fields.maybe("to");
+    if (to) {
+        chat.to_team = *to == "team";
+        if (!chat.to_team && *to != "all") fields.wrong("to", "\"all\" or \"team\"");
+    }
+    if (const json::value* propose = fields.maybe("propose")) {
+        if (to && !chat.to_team) return fields.wrong("propose", "said to the team"), chat;
+        chat.to_team = true;  // nobody else is to know of it
+        chat.propose = read_proposal(fields, *propose);
+    }
     return chat;
 }
 

@@ -111,6 +111,13 @@ struct Hint {};
 struct Rematch {};
 struct Chat {
     std::string text;
+    bool to_team = false;  // for the partners only
+    // A move in notation that a partner is asked to play; with to_team only.
+    struct Proposal {
+        engine::Seat seat;
+        std::string move;
+    };
+    std::optional<Proposal> propose = std::nullopt;
 };
 
 using Ask = std::variant<Hello, Ping, Lobby, Create, Watch, Unwatch, Sit, Stand, SetSeat, Swap,

@@ -158,7 +158,7 @@ TEST_CASE("requests: a message without a known type is refused") {
 TEST_CASE("requests: every field of every example must be there, of its kind, and known") {
     // Left out without harm.
     const std::set<std::string> optional{"id",    "options", "clock", "private", "delay",
-                                         "guide", "from",    "since", "era"};
+                                         "guide", "from",    "since", "era",     "propose"};
     int tried = 0;
     for (const auto& example : examples::of_kind("client")) {
         INFO(example.text);
@@ -168,10 +168,11 @@ TEST_CASE("requests: every field of every example must be there, of its kind, an
         CHECK(code_of(boost::json::serialize(with_more)) == "bad-message");
         for (const auto& [name, value] : whole) {
             INFO(std::string(name));
+            const bool may_lack = optional.contains(std::string(name)) ||
+                                  (name == "to" && whole.at("type") == "chat");
             auto without = whole;
             without.erase(name);
-            CHECK(code_of(boost::json::serialize(without)) ==
-                  (optional.contains(std::string(name)) ? "" : "bad-message"));
+            CHECK(code_of(boost::json::serialize(without)) == (may_lack ? "" : "bad-message"));
             auto wrong = whole;
             for (const boost::json::value& bad :
                  {boost::json::value(nullptr), boost::json::value(boost::json::array{}),
@@ -262,6 +263,30 @@ TEST_CASE("requests: chat is one line of 300 characters, however many bytes thos
           std::string("a\xc2\x85z"), std::string("\xe2\x80\xae turned"),
           std::string("\xe2\x81\xa6 turned"), std::string("a\0b", 3)})
         CHECK_MESSAGE(chat(bad) == "bad-message", bad);
+}
+
+TEST_CASE("requests: chat is for all or for the team, and a proposal for the team only") {
+    const auto chat = [](const std::string& more) {
+        return code_of(R"({"type":"chat","table":"t","text":"Go!")" + more + "}");
+    };
+    CHECK(chat(R"(,"to":"all")").empty());
+    CHECK(chat(R"(,"to":"team")").empty());
+    CHECK(chat(R"(,"to":"team","propose":{"seat":2,"move":"SA07 bottom"})").empty());
+    const auto read = read_message(
+        R"({"type":"chat","table":"t","text":"Go!","propose":{"seat":2,"move":"BA2 top"}})");
+    REQUIRE(read.has_value());
+    CHECK(std::get<Chat>(read->ask).to_team);  // a proposal is never for everybody
+    for (const char* bad : {R"(,"to":"enemies")", R"(,"to":2)",
+                            R"(,"to":"all","propose":{"seat":2,"move":"SA07 bottom"})",
+                            R"(,"to":"team","propose":"x")", R"(,"to":"team","propose":{"seat":2})",
+                            R"(,"to":"team","propose":{"move":"x"})",
+                            R"(,"to":"team","propose":{"seat":8,"move":"x"})",
+                            R"(,"to":"team","propose":{"seat":-1,"move":"x"})",
+                            R"(,"to":"team","propose":{"seat":2,"move":"x","more":1})",
+                            R"(,"to":"team","propose":{"seat":2,"move":"a\nb"})"})
+        CHECK_MESSAGE(chat(bad) == "bad-message", bad);
+    CHECK(chat(R"(,"to":"team","propose":{"seat":2,"move":")" + std::string(61, 'x') + "\"}") ==
+          "bad-message");
 }
 
 TEST_CASE("requests: plain text is well-formed UTF-8 without control characters") {

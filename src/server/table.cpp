@@ -108,6 +108,7 @@ OrRefused<std::string> Table::creation(const games::Room& room, const Create& wi
                         // The guided match is the same for everybody, so its chance is no secret.
                         {"seed", wish.guide ? std::string(64, '6') : fair::random_seed()},
                         {"bots", std::to_string(bot_seed)}};
+    if (const std::string cards = room.game->card_set(); !cards.empty()) record["cards"] = cards;
     if (origin) {
         json::array entries;
         for (const auto& [seat, move] : origin->entries)
@@ -127,6 +128,9 @@ Table::Table(std::string id, std::span<const games::Room> rooms, const std::stri
     if (!room_) throw std::runtime_error("there is no game " + game);
     if (record.at("ruleset").as_int64() != room_->game->about().ruleset)
         throw std::runtime_error("table " + id_ + " was played by another ruleset");
+    const std::string cards = record.contains("cards") ? text_of(record, "cards") : std::string();
+    if (const std::string words = engine::other_cards(*room_->game, cards); !words.empty())
+        throw OtherCards(words);
     fold(record, now);
 }
 
@@ -175,6 +179,11 @@ void Table::fold(const json::object& record, Time now) {
                       record.at("at").as_int64(), std::nullopt, record.contains("watchers")};
         if (const auto* seat = record.if_contains("seat"))
             line.seat = static_cast<Seat>(seat->as_int64());
+        if (const auto* team = record.if_contains("team"))
+            for (const json::value& seat : team->as_array())
+                line.team.add(static_cast<Seat>(seat.as_int64()));
+        if (const auto* propose = record.if_contains("propose"))
+            line.propose = json::serialize(*propose);
         chat_.push_back(std::move(line));
         if (chat_.size() > chat_kept) chat_.pop_front();
     } else if (type == "seats") {

@@ -11,10 +11,12 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "base/text.hpp"
 #include "engine/log.hpp"
 #include "engine/match.hpp"
 #include "fair/chance.hpp"
@@ -48,6 +50,11 @@ struct SeatState {
 // What a table must know of the finished match that it plays on from.
 struct Origin {
     std::vector<std::pair<Seat, std::string>> entries;  // moves in notation
+};
+
+// A table that was played with another card set than this process has; says how to get at it.
+struct OtherCards : std::runtime_error {
+    using std::runtime_error::runtime_error;
 };
 
 class Table {
@@ -129,8 +136,10 @@ public:
     // What changed since `from`, for a viewer, as of `upto` entries.
     std::string update_message(Seat viewer, std::size_t from, std::size_t upto,
                                std::string_view ack, Time now) const;
+    void append_update(base::Text& out, Seat viewer, std::size_t from, std::size_t upto,
+                       std::string_view ack, Time now) const;
     std::string chat_message() const;  // the last line said
-    bool last_chat_is_for_watchers() const;
+    bool last_chat_is_for(const Who&) const;
     boost::json::object summary() const;  // in lists of tables
     boost::json::object match_summary(Time finished) const;
 
@@ -146,7 +155,9 @@ private:
         std::string text;
         Time time;
         std::optional<Seat> seat;
-        bool for_watchers;  // said by a watcher while the match ran
+        bool for_watchers;         // said by a watcher while the match ran
+        SeatSet team = {};         // who may read it, of a line among partners; else nobody
+        std::string propose = {};  // a move proposed to a partner, as JSON
     };
     struct TakebackAsked {
         Seat by;
@@ -177,6 +188,10 @@ private:
     void run_clocks(Time now);
     Time left(Seat, Time now) const;
     boost::json::array clock_record(Time now) const;
+    SeatSet partners(Seat) const;  // now, in the match that is played or over
+    OrRefused<SeatSet> team_of(const Who&, const Chat&) const;
+    bool may_read(const ChatLine&, const Who&) const;
+    static boost::json::object chat_json(const ChatLine&);
     boost::json::object seat_json(const SeatState&) const;
     boost::json::array seats_json() const;
 

@@ -197,12 +197,38 @@ Table::Answer Table::start_by_itself(Time now) {
         json::serialize(json::object{{"t", "start"}, {"at", now}, {"nature", std::move(nature)}})};
 }
 
+SeatSet Table::partners(Seat seat) const {
+    return match_ && room_->partners ? room_->partners(match_->position(), seat) : SeatSet{};
+}
+
+// Whom a line to the team is for: the seats that play together at this moment, and nobody else.
+OrRefused<SeatSet> Table::team_of(const Who& who, const Chat& chat) const {
+    if (!room_->partners) return no("no-team", "In this game nobody has partners.");
+    const auto seat = seat_of(who.key);
+    if (!seat) return no("not-seated", "You have no seat at this table, and so no partners.");
+    const SeatSet mates = partners(*seat);
+    if (mates.empty()) return no("no-team", "You have no partner now; say it to everybody.");
+    if (chat.propose && !mates.contains(chat.propose->seat))
+        return no("no-team", "A move can be proposed to a partner only.");
+    return mates | SeatSet::of(*seat);
+}
+
 Table::Answer Table::ask(const Who& who, const Chat& chat, Time now) {
     if (status_ == Status::Closed) return no("wrong-time", "This table is closed.");
     if (muted_.contains(who.id)) return no("muted", "The host has muted you.");
     json::object line = who_record("chat", who);
     line["text"] = chat.text;
     line["at"] = now;
+    if (chat.to_team) {
+        const auto team = team_of(who, chat);
+        if (!team) return base::Failure{team.error()};
+        json::array seats;
+        for (const Seat seat : *team) seats.push_back(int{seat});
+        line["team"] = std::move(seats);
+        if (chat.propose)
+            line["propose"] = {
+                {"seat", int{chat.propose->seat}}, {"move", chat.propose->move}, {"seq", seq()}};
+    }
     if (const auto seat = seat_of(who.key))
         line["seat"] = int{*seat};
     else if (status_ == Status::Running)

@@ -3,9 +3,9 @@
 // What a table tells: docs/protocol.md. Everything about the match goes through views and events
 // as the viewer may know them.
 #include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <cctype>
-#include <charconv>
 
 #include "protocol/json.hpp"
 #include "server/table.hpp"
@@ -152,34 +152,52 @@ std::string Table::table_message_for(std::string text, const Who& viewer, bool w
         json::array lines;
         for (const ChatLine& line : chat_) {
             if (line.for_watchers && seat && status_ == Status::Running) continue;
-            lines.push_back({{"person", line.person.id},
-                             {"name", line.person.name},
-                             {"text", line.text},
-                             {"time", line.time},
-                             {"seat", line.seat ? json::value(int{*line.seat}) : json::value()}});
+            if (may_read(line, viewer)) lines.push_back(chat_json(line));
         }
         text += ",\"chat\":" + json::serialize(lines);
     }
     return text + "}";
 }
 
-std::string Table::chat_message() const {
-    const ChatLine& line = chat_.back();
-    return json::serialize(
-        json::object{{"type", "chat"},
-                     {"table", id_},
-                     {"person", line.person.id},
-                     {"name", line.person.name},
-                     {"text", line.text},
-                     {"time", line.time},
-                     {"seat", line.seat ? json::value(int{*line.seat}) : json::value()}});
+json::object Table::chat_json(const ChatLine& line) {
+    json::object json{{"person", line.person.id},
+                      {"name", line.person.name},
+                      {"text", line.text},
+                      {"time", line.time},
+                      {"seat", line.seat ? json::value(int{*line.seat}) : json::value()},
+                      {"to", line.team.empty() ? "all" : "team"}};
+    if (!line.propose.empty()) json["propose"] = json::parse(line.propose);
+    return json;
 }
 
-bool Table::last_chat_is_for_watchers() const { return chat_.back().for_watchers; }
+// A line among partners stays among them, also when the match is over.
+bool Table::may_read(const ChatLine& line, const Who& who) const {
+    if (line.team.empty()) return true;
+    const auto seat = seat_of(who.key);
+    return seat && line.team.contains(*seat);
+}
 
-// Written piece by piece: this is sent to every viewer after every move.
+std::string Table::chat_message() const {
+    json::object message{{"type", "chat"}, {"table", id_}};
+    for (auto& [name, value] : chat_json(chat_.back())) message[name] = std::move(value);
+    return json::serialize(message);
+}
+
+bool Table::last_chat_is_for(const Who& who) const {
+    const ChatLine& line = chat_.back();
+    return may_read(line, who) && (!line.for_watchers || !seat_of(who.key));
+}
+
 std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upto,
                                   std::string_view ack, Time now) const {
+    base::Text out;
+    append_update(out, viewer, from, upto, ack, now);
+    return out.string();
+}
+
+// Written piece by piece: this is sent to every viewer after every move.
+void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::size_t upto,
+                          std::string_view ack, Time now) const {
     const bool late = upto < seq();
     std::unique_ptr<engine::Position> earlier;
     if (late) earlier = match_->position_after(upto);
@@ -187,13 +205,8 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     const engine::Next next = position.next();
     const engine::Game& game = *room_->game;
 
-    std::string out;
-    out.reserve(2048);
     const auto add = [&](std::string_view text) { out += text; };
-    const auto number = [&](auto value) {
-        char digits[24];
-        out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
-    };
+    const auto number = [&](auto value) { out.number(value); };
     add("{\"type\":\"update\",\"table\":\"");
     add(id_);
     add("\",\"from\":");
@@ -211,22 +224,21 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     add(",\"events\":[");
     bool first = true;
     for (std::size_t entry = from; entry < upto; ++entry)
-        for (const engine::Event& event : match_->events(entry, viewer)) {
+        match_->each_event(entry, viewer, [&](const engine::Event& event) {
             add(first ? "{\"seq\":" : ",{\"seq\":");
             number(entry);
             add(",");
-            const std::size_t brace = out.size();
-            protocol::append_event(out, game, event);
-            out.erase(brace, 1);
+            protocol::append_event_fields(out, game, event);
+            add("}");
             first = false;
-        }
+        });
     const auto seats = [&](SeatSet set) {
         add("[");
         for (const Seat seat : set) {
             number(int{seat});
             add(",");
         }
-        if (out.back() == ',') out.pop_back();
+        if (out.back() == ',') out.drop_last();
         add("]");
     };
     add("],\"next\":{\"asks\":");
@@ -244,21 +256,27 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
             if (!first) add(",");
             protocol::append_move(out, position, viewer, move);
             if (room_->preview) {
-                out.back() = ',';
-                add("\"preview\":");
+                out.drop_last();
+                add(",\"preview\":");
                 add(json::serialize(room_->preview(position, viewer, move)));
                 add("}");
             }
             first = false;
         }
     }
+    if (room_->partners && viewer < engine::max_seats) {
+        add("],\"partners\":");
+        seats(room_->partners(position, viewer));
+    } else {
+        add("]");
+    }
     const bool plays = viewer < engine::max_seats && status_ == Status::Running;
-    const auto flag = [&](const char* name, bool on) {
+    const auto flag = [&](std::string_view name, bool on) {
         add(name);
         add(on ? "true" : "false");
     };
     const std::size_t last = plays ? last_entry_of(viewer) : 0;
-    flag("],\"may\":{\"undo\":", plays && last >= prefix_.size() && match_->may_undo(viewer));
+    flag(",\"may\":{\"undo\":", plays && last >= prefix_.size() && match_->may_undo(viewer));
     flag(",\"takeback\":", plays && last < seq() && last >= prefix_.size());
     flag(",\"resign\":", plays && position.may_resign(viewer));
     flag(",\"hint\":", plays && may_have_hints(viewer));
@@ -276,7 +294,6 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     add(",\"outcome\":");
     add(next.is_over() ? json::serialize(protocol::outcome_json(position.outcome())) : "null");
     add("}");
-    return out;
 }
 
 fair::Opening Table::opening() const {

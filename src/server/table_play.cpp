@@ -62,9 +62,10 @@ Table::Answer Table::play(Seat seat, engine::Move move, const std::string& key, 
     decided(seat, before, !nature.empty(), now);
 
     // Written piece by piece: this is done for every move.
-    std::string record = "{\"t\":\"move\",\"seat\":";
-    record.reserve(128);
-    record += static_cast<char>('0' + seat);
+    static thread_local base::Text record;  // kept, so that it need not grow again
+    record.clear();
+    record += "{\"t\":\"move\",\"seat\":";
+    record.number(seat);
     record += ",\"move\":";
     protocol::append_quoted(record, text);
     if (!key.empty()) {
@@ -73,14 +74,19 @@ Table::Answer Table::play(Seat seat, engine::Move move, const std::string& key, 
     }
     if (by_clock) record += ",\"clock\":true";
     record += ",\"nature\":";
-    record += nature.empty() ? "[]" : json::serialize(nature);
-    if (clock_.kind != ClockRule::Kind::None)
-        record += ",\"left\":" + json::serialize(clock_record(now));
+    if (nature.empty())
+        record += "[]";
+    else
+        record += json::serialize(nature);
+    if (clock_.kind != ClockRule::Kind::None) {
+        record += ",\"left\":";
+        record += json::serialize(clock_record(now));
+    }
     record += '}';
     takeback_.reset();
     finish_if_over();
     Records records;
-    records.push_back(std::move(record));
+    records.push_back(record.string());
     return records;
 }
 

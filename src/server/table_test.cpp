@@ -578,16 +578,45 @@ TEST_CASE("table: a muted person is silent until the host allows them again") {
     CHECK(scene.told(nobody).at("muted").as_array().size() <= 200);
 }
 
+TEST_CASE("table: what is said to the team is stored, for the team alone") {
+    Scene scene(wish("aerial-assault", {you(), open(), open(), open()}));
+    const std::vector<Who> people{amelia, bessie, charles, wilbur};
+    for (Seat seat = 1; seat < 4; ++seat) scene.ask(people[seat], Sit{seat});
+    const Chat line{"I take the front.", true, std::nullopt};
+    CHECK(scene.ask(amelia, line) == "no-team");  // nothing is dealt yet
+    scene.start();
+    const auto mates = [&] { return scene.update(amelia).at("partners").as_array(); };
+    for (int i = 0; mates().empty() && i < 500; ++i)
+        REQUIRE(scene.go_on(scene.position().next().seats.lowest()) == "");
+    REQUIRE(mates().size() == 1);
+    const auto mate = static_cast<Seat>(mates()[0].as_int64());
+    CHECK(scene.ask(amelia, line) == "");
+    CHECK(scene.ask(people[mate], Chat{"Go!", true, Chat::Proposal{0, "BA2 top"}}) == "");
+    CHECK(scene.ask(people[mate], Chat{"Go!", true, Chat::Proposal{mate, "BA2 top"}}) == "no-team");
+    CHECK(scene.ask(nobody, line) == "not-seated");
+    CHECK(scene.ask(amelia, Mute{people[mate].id, true}) == "");
+    CHECK(scene.ask(people[mate], line) == "muted");
+    for (const Who& who : everybody) {
+        const bool ours = who == amelia || who == people[mate];
+        CHECK(scene.told(who).at("chat").as_array().size() == (ours ? 2 : 0));
+    }
+    const json::value proposed = scene.told(amelia).at("chat").at(1).at("propose");
+    CHECK(proposed.at("move") == "BA2 top");
+    CHECK(proposed.at("seq") == scene.table.seq());
+    CHECK(scene.difference() == "");
+}
+
 TEST_CASE("table: players talk to all, watchers to watchers while a match runs") {
     Scene scene(wish("leduc", {you(), open()}));
     scene.ask(bessie, Sit{1});
     CHECK(scene.ask(nobody, Chat{"before"}) == "");
-    CHECK_FALSE(scene.table.last_chat_is_for_watchers());
+    CHECK(scene.table.last_chat_is_for(amelia));
     scene.start();
     CHECK(scene.ask(nobody, Chat{"He has a king!"}) == "");
-    CHECK(scene.table.last_chat_is_for_watchers());
+    CHECK(scene.table.last_chat_is_for(wilbur));
+    CHECK_FALSE(scene.table.last_chat_is_for(amelia));
     CHECK(scene.ask(amelia, Chat{"Hm."}) == "");
-    CHECK_FALSE(scene.table.last_chat_is_for_watchers());
+    CHECK(scene.table.last_chat_is_for(amelia));
     const auto lines = [&](const Who& who) { return scene.told(who).at("chat").as_array().size(); };
     CHECK(lines(amelia) == 2);
     CHECK(lines(bessie) == 2);
@@ -961,6 +990,29 @@ TEST_CASE("table: damaged records are refused with an exception and never crash"
         Table table("t", examples::rooms(), first, 1);
         CHECK_THROWS(table.apply(record, 2));
     }
+}
+
+TEST_CASE("table: a table names the card set it is played with, and no other set loads it") {
+    const games::Room& room = *games::find("aerial-assault");
+    const std::string standard = room.cards();
+    const auto created = [&] {
+        return *Table::creation(room, wish("aerial-assault", {you(), bot()}), amelia, std::nullopt,
+                                1);
+    };
+    const std::string usual = created();
+    std::string other = standard;
+    other.replace(other.find("catch_needs = 4"), 15, "catch_needs = 3");
+    REQUIRE(room.use_cards(other, "own.toml").empty());
+    const std::string own = created();
+    CHECK(own.find("\"cards\":\"" + room.game->card_set() + "\"") != std::string::npos);
+    CHECK(room.cards_json().at("catch_needs").as_int64() == 3);
+    CHECK_NOTHROW(Table("t", games::rooms(), own, 1));
+    CHECK_THROWS_AS(Table("t", games::rooms(), usual, 1), OtherCards);
+    REQUIRE(room.use_cards(standard, "cards.toml").empty());
+    CHECK_NOTHROW(Table("t", games::rooms(), usual, 1));
+    CHECK_THROWS_AS(Table("t", games::rooms(), own, 1), OtherCards);
+    CHECK_FALSE(room.use_cards("catch_needs = 9", "bad.toml").empty());
+    CHECK(room.game->card_set() == "");  // a bad file changes nothing
 }
 
 // Anything that anybody may ask for, at random.

@@ -6,7 +6,42 @@
 namespace server {
 
 namespace {
+
 thread_local Worker* this_worker = nullptr;
+
+constexpr std::size_t spare_texts = 256, largest_spare = 8 * 1024;
+
+class SpareTexts {
+public:
+    ~SpareTexts() { gone = true; }
+    std::unique_ptr<std::string> take() {
+        if (texts_.empty()) return std::make_unique<std::string>();
+        auto text = std::move(texts_.back());
+        texts_.pop_back();
+        return text;
+    }
+    void give(std::unique_ptr<std::string> text) {
+        if (texts_.size() < spare_texts && text->capacity() <= largest_spare)
+            texts_.push_back(std::move(text));
+    }
+    static thread_local bool gone;  // the thread ends, and a message may still be let go of
+
+private:
+    std::vector<std::unique_ptr<std::string>> texts_;
+};
+
+thread_local bool SpareTexts::gone = false;
+thread_local SpareTexts spare;
+
+}  // namespace
+
+std::shared_ptr<const std::string> shared_text(std::string_view text) {
+    auto next = spare.take();
+    next->assign(text);
+    return std::shared_ptr<std::string>(next.release(), [](std::string* used) {
+        std::unique_ptr<std::string> owned(used);
+        if (!SpareTexts::gone) spare.give(std::move(owned));
+    });
 }
 
 Worker::Worker(std::size_t index, std::size_t workers) : index_(index), mail_(workers) {}

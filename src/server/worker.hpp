@@ -13,6 +13,7 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -68,6 +69,10 @@ private:
     bool mail_waits_ = false;
     std::thread thread_;
 };
+
+// A message for any number of connections. Messages come and go all the time, and most are larger
+// than what the system's allocator has at hand; so a thread keeps the space of some for the next.
+std::shared_ptr<const std::string> shared_text(std::string_view);
 
 // Where a connection's messages go, from whichever thread.
 class Outlet {

@@ -24,8 +24,11 @@ void Journal::submit(std::size_t lane, std::vector<Write> writes, Then then) {
     assert(lane < lanes_.size());
     {
         const std::lock_guard lock(mutex_);
-        waiting_.push_back({lane, std::move(writes), std::move(then)});
-        if (waiting_.size() > 1) return;  // it has been woken for the first of them
+        std::ranges::move(writes, std::back_inserter(waiting_.writes));
+        waiting_.submissions.push_back({lane, waiting_.writes.size(), std::move(then)});
+        // It waits for the first of them, then for enough of them.
+        const std::size_t count = waiting_.submissions.size();
+        if (count != 1 && count != enough_) return;
     }
     wake_.notify_one();
 }
@@ -40,53 +43,48 @@ std::string Journal::last_failure() const {
     return last_failure_;
 }
 
-// While many write, a group waits a little for more to come, since it costs hardly more than one
-// write alone: the longer the more there were last time. Who is alone never waits.
-std::chrono::microseconds pace(std::size_t last_group) {
-    return std::chrono::microseconds(std::min<std::size_t>(last_group * 25, 5000));
-}
-
+// A group costs hardly more than one write alone. So while many write, a group waits until nearly
+// as many have come as the last time, but no longer than they are worth; who is alone never waits.
+// Tables, which write one move after the other, are in step with each other after a few groups.
 void Journal::run() {
-    std::size_t last_group = 0;
+    using std::chrono::microseconds;
+    constexpr std::size_t worth_of_one = 50, longest_wait = 4000;
     auto last = std::chrono::steady_clock::now();
+    auto wait = microseconds(0);
+    Group group;  // keeps its space from one to the next
     for (;;) {
-        std::vector<Submission> group;
         {
             std::unique_lock lock(mutex_);
-            wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
-            if (waiting_.empty()) return;
-            if (last_group > 2)
-                wake_.wait_until(lock, last + pace(last_group), [this] { return stopping_; });
-            group.swap(waiting_);
+            wake_.wait(lock, [this] { return stopping_ || !waiting_.submissions.empty(); });
+            if (waiting_.submissions.empty()) return;
+            wake_.wait_until(lock, last + wait, [this] {
+                return stopping_ || waiting_.submissions.size() >= enough_;
+            });
+            std::swap(group, waiting_);
+            enough_ = group.submissions.size() * 4 / 5;
         }
         last = std::chrono::steady_clock::now();
-        last_group = group.size();
-        write(std::move(group));
+        wait = microseconds(std::min(group.submissions.size() * worth_of_one, longest_wait));
+        write(group);
+        group.writes.clear();
+        group.submissions.clear();
     }
 }
 
 // Writes a group together. If that fails each call is tried on its own, so that a bad one harms
 // nobody else.
-void Journal::write(std::vector<Submission> group) {
-    std::vector<Write> writes;
-    std::vector<std::size_t> ends;  // of each call's part of the writes
-    for (Submission& submission : group) {
-        writes.insert(writes.end(), std::make_move_iterator(submission.writes.begin()),
-                      std::make_move_iterator(submission.writes.end()));
-        ends.push_back(writes.size());
-    }
-
-    const bool together = commit(writes);
+void Journal::write(Group& group) {
+    const bool together = commit(group.writes);
     std::uint64_t failures = 0;
+    std::size_t begin = 0;
     std::vector<std::vector<std::pair<Then, bool>>> told(lanes_.size());
-    for (std::size_t i = 0; i < group.size(); ++i) {
+    for (Submission& submission : group.submissions) {
         bool durable = together;
-        if (!together && group.size() > 1) {
-            const std::size_t begin = i == 0 ? 0 : ends[i - 1];
-            durable = commit(std::span(writes).subspan(begin, ends[i] - begin));
-        }
+        if (!together && group.submissions.size() > 1)
+            durable = commit(std::span(group.writes).subspan(begin, submission.end - begin));
+        begin = submission.end;
         if (!durable) ++failures;
-        told[group[i].lane].emplace_back(std::move(group[i].then), durable);
+        told[submission.lane].emplace_back(std::move(submission.then), durable);
     }
     {
         const std::lock_guard lock(mutex_);

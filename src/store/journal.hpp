@@ -45,12 +45,16 @@ public:
 private:
     struct Submission {
         std::size_t lane;
-        std::vector<Write> writes;
+        std::size_t end;  // of its part of the group's writes
         Then then;
+    };
+    struct Group {
+        std::vector<Write> writes;
+        std::vector<Submission> submissions;
     };
 
     void run();
-    void write(std::vector<Submission>);
+    void write(Group&);
     bool commit(std::span<const Write>);
 
     Store& store_;
@@ -58,7 +62,8 @@ private:
 
     mutable std::mutex mutex_;  // guards what follows
     std::condition_variable wake_;
-    std::vector<Submission> waiting_;
+    Group waiting_;
+    std::size_t enough_ = 0;  // so many in a group need not wait for more
     bool stopping_ = false;
     Counts counts_{};
     std::string last_failure_;

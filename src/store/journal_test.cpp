@@ -126,6 +126,20 @@ TEST_CASE("journal: what comes in during a commit is written together by the nex
     CHECK(told == Texts(expected.begin() + 1, expected.end()));
 }
 
+TEST_CASE("journal: who comes alone after a large group is not kept waiting for as many again") {
+    Difficult difficult;
+    Journal journal(difficult.store(), {here()});
+    in_one_group(difficult, journal, [&] {
+        for (int i = 0; i < 100; ++i) journal.submit(0, {Append{1, "one of many"}}, [](bool) {});
+    });
+    while (journal.counts().commits < 2) std::this_thread::yield();
+    std::promise<bool> there;
+    journal.submit(0, {Append{1, "alone"}}, [&](bool durable) { there.set_value(durable); });
+    auto told = there.get_future();
+    REQUIRE(told.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
+    CHECK(told.get());
+}
+
 TEST_CASE("journal: each lane hears of a commit once, with all that is its own") {
     Difficult difficult;
     std::vector<std::size_t> calls[2];

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <charconv>
 #include <condition_variable>
@@ -102,6 +103,16 @@ private:
 };
 
 constexpr const char* begin_now = "BEGIN IMMEDIATE";
+
+// Makes the write-ahead log as long as it usually gets, by a change that is too large for the cache
+// and is then taken back. To sync a file that grows takes several times as long, and as much work,
+// as to sync one that is written over.
+void grow_log(Database& database) {
+    database.execute(
+        "PRAGMA cache_size = 20; BEGIN IMMEDIATE; CREATE TABLE filler (bytes BLOB);"
+        "INSERT INTO filler VALUES (zeroblob(3000000)); ROLLBACK; PRAGMA cache_size = -2000;"
+        "UPDATE schema_version SET version = version");  // which syncs it
+}
 
 // Brings the tables up to date, one version after the other.
 void migrate(Database& database) {
@@ -410,9 +421,12 @@ public:
           for_reading_(file),
           for_tidying_(file),
           writer_(for_writing_, unsorted_, sorting_, most_unsorted),
-          reader_(for_reading_),
-          tidier_([this](const std::stop_token& stop) { tidy(stop); }) {
+          reader_(for_reading_) {
         for_reading_.execute("PRAGMA query_only = ON");
+        // A connection does not know that there is a write-ahead log, and would copy none, before
+        // it has read something.
+        for_tidying_.execute("SELECT count(*) FROM sqlite_schema");
+        tidier_ = std::jthread([this](const std::stop_token& stop) { tidy(stop); });
     }
     ~SqliteStore() override {
         try {
@@ -421,7 +435,10 @@ public:
         }
     }
 
-    void commit(std::span<const Write> writes) override { writer_.commit(writes); }
+    void commit(std::span<const Write> writes) override {
+        writer_.commit(writes);
+        if (rest_is_short_.exchange(false)) copy_log(for_writing_);
+    }
 
     TableKey greatest_table_key() override { return reading().reader.greatest_table_key(); }
     PersonKey greatest_person_key() override { return reading().reader.greatest_person_key(); }
@@ -470,22 +487,30 @@ private:
                 "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
                 "PRAGMA wal_autocheckpoint = 8000");
             migrate(database);
+            grow_log(database);
         } catch (const StoreFailure& failure) {
             throw StoreFailure("Cannot use " + file.string() + ": " + failure.what());
         }
         return database;
     }
 
-    // Copies the write-ahead log into the database now and again, beside the commits, which would
-    // do it themselves only if the log grew long all the same (backstop below).
+    // Copies the write-ahead log into the database now and again, beside the commits. While it
+    // does, more is written; the next commit copies the little that is left, so that the log is
+    // begun anew and does not grow. Were both too slow, SQLite would do it at the length set above.
     void tidy(const std::stop_token& stop) {
         std::mutex mutex;
         std::unique_lock lock(mutex);
         std::condition_variable_any wake;
-        while (!wake.wait_for(lock, stop, std::chrono::milliseconds(500),
+        while (!wake.wait_for(lock, stop, std::chrono::milliseconds(250),
                               [&] { return stop.stop_requested(); }))
-            sqlite3_wal_checkpoint_v2(for_tidying_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE,
-                                      nullptr, nullptr);
+            if (copy_log(for_tidying_) > 100) rest_is_short_ = true;
+    }
+    // Returns how many pages the log has.
+    static int copy_log(Database& database) {
+        int pages = 0;
+        sqlite3_wal_checkpoint_v2(database.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &pages,
+                                  nullptr);
+        return pages;
     }
 
     // The reader, and the right to use it until the end of the expression.
@@ -504,6 +529,7 @@ private:
     Writer writer_;
     std::mutex reading_;
     Reader reader_;
+    std::atomic<bool> rest_is_short_ = false;
     std::jthread tidier_;
 };
 

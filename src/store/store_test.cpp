@@ -7,6 +7,7 @@
 #include <sqlite3.h>
 #include <stdlib.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <limits>
@@ -349,6 +350,22 @@ TEST_CASE("sqlite store: killed at any moment, each record is there once and in 
                 REQUIRE(again->records(key) == expected[static_cast<std::size_t>(key)]);
         }
     }
+}
+
+TEST_CASE("sqlite store: its log is begun anew while somebody writes, and does not grow") {
+    const Folder folder;
+    const auto store = open_sqlite(folder.file());
+    constexpr TableKey tables = 50;
+    for (TableKey key = 1; key <= tables; ++key)
+        commit(*store, {NewTable{key, "t" + std::to_string(key), 0}});
+    const auto log_size = [&] { return fs::file_size(folder.file().string() + "-wal"); };
+    CHECK(log_size() > 2'000'000);
+    for (int i = 0; i < 1000; ++i) {
+        commit(*store, {Append{1 + i % tables, std::string(20'000, 'x')}});
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    CHECK(log_size() < 15'000'000);  // of more than 25 that were written
+    CHECK(store->records(1).size() == 1000 / tables);
 }
 
 TEST_CASE("sqlite store: a file of any older version is brought up to date and keeps its rows") {

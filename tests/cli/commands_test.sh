@@ -65,6 +65,40 @@ check "cards takes its own file" says 'what this program plays with' cards aeria
 sed 's/Move then Shoot/Move than Shoot/' cards.toml >bad.toml
 check "cards says where a file is wrong" finds '^bad.toml:[0-9]+:[0-9]+: "Move than Shoot"' \
     cards aerial-assault --check bad.toml
+sed 's|^move = 2|move = 1|' cards.toml >own.toml
+check "cards says that a file can be played with" says 'play with it with --cards own.toml' cards aerial-assault --check own.toml
+check "sim plays with a file of cards" says '^digest' sim aerial-assault --games 200 --threads 1 --cards own.toml
+grep digest out >own.digest
+check "sim with the file of the game's own cards" says '^digest' sim aerial-assault --games 200 --threads 1 --cards aerial-assault=cards.toml
+grep digest out >usual.digest
+check "sim without a file" says '^digest' sim aerial-assault --games 200 --threads 3
+check "the game's own cards make no difference" grep -qf usual.digest out
+check "another number makes one" bash -c '! cmp -s own.digest usual.digest'
+check "play with a file of cards" says 'wins|draw|points' play aerial-assault --cards own.toml --you none --bots random --seed 3 --save own.log
+check "a log names its card set" grep -qE '^cards [0-9a-f]{16}$' own.log
+check "replay with the same cards" says '^verified: ' replay own.log --verify --cards own.toml
+check "replay with other cards is refused" refuses 'own.log:[0-9]+: This match was played with the card set [0-9a-f]{16}, .*--cards' replay own.log
+check "so is going on with it" refuses 'played with the card set' play --resume own.log
+check "a match of the game's own cards with others" refuses 'leave --cards away' \
+    replay "$golden/aerial-assault-2-seats-21.log" --cards own.toml
+check "bad cards are refused before anything starts" refuses '^hexwing: bad.toml:[0-9]+:[0-9]+: "Move than Shoot".*--check bad.toml' \
+    sim aerial-assault --cards bad.toml
+for command in "play aerial-assault" "perft aerial-assault" "serve --port 0" "replay own.log" "scenario ."; do
+    # shellcheck disable=SC2086
+    check "and by ${command%% *}" refuses '^hexwing: bad.toml:' $command --cards bad.toml
+done
+check "no file of cards" refuses 'Cannot read nothing.toml' sim aerial-assault --cards nothing.toml
+check "cards for a game that takes none" refuses 'cards of last-blast cannot be replaced' sim last-blast --cards own.toml
+check "two card sets at once" refuses 'two card sets for aerial-assault' sim aerial-assault --cards own.toml --cards cards.toml
+check "sim --report" says '^ +[0-9]+ +[0-9.]+ % .* SA01 Drive-Up Shot' sim aerial-assault --seats 4 --games 200 --report --threads 1
+sed -n '/^Shares/,$p' out >one
+check "sim --report with other threads" says '^Shares' sim aerial-assault --seats 4 --games 200 --report --threads 3
+sed -n '/^Shares/,$p' out >many
+check "the report does not depend on threads" cmp -s one many
+check "sim --report --json" says '"traits":\[\{"name":"part"' sim aerial-assault --seats 4 --games 20 --report --json
+check "sim --report --json is JSON" json
+check "experts with robots by lot" says '^digest' sim aerial-assault --seats 4 --games 2 --bots expert-by-lot
+check "who are not met at tables" refuses 'no bot "expert-by-lot"' play aerial-assault --bots expert-by-lot
 check "cards of a game without a file" refuses 'are in no file' cards last-blast
 check "games lists seats, options and ruleset" says 'last-blast .*2 to 4 seats, ruleset 1' games
 check "games lists every game" says 'aeronauts .*2 to 4 seats, ruleset 1' games

@@ -169,20 +169,29 @@ struct LiarsDice : PlainGame<LiarsDice> {
         return std::string(text, sizeof text);
     }
     static std::string text(const State& s) {
-        std::string dice, bids;
+        base::Text all;
+        all += "dice=";
         for (std::size_t seat = 0, die = 0; seat < s.seats; ++seat) {
-            if (seat > 0) dice += ',';
+            if (seat > 0) all += ',';
             for (std::size_t i = 0; i < s.dice_each; ++i, ++die)
-                dice += "-123456?"[s.dice[seat][i] == 0 && die < s.rolled ? 7 : s.dice[seat][i]];
+                all += "-123456?"[s.dice[seat][i] == 0 && die < s.rolled ? 7 : s.dice[seat][i]];
         }
-        for (Move bid = 0; bid < call(s); ++bid)
-            if (s.bids >> bid & 1) bids.append(bids.empty() ? "" : ",").append(bid_text(bid));
-        std::string all = "dice=" + dice + " bids=" + bids + (s.called ? ",liar" : "");
-        if (s.to_lose == 1) return all;
+        all += " bids=";
+        for (Move bid = 0; bid < call(s); ++bid) {
+            if (!(s.bids >> bid & 1)) continue;
+            if (all.back() != '=') all += ',';
+            all += bid_text(bid);
+        }
+        if (s.called) all += ",liar";
+        if (s.to_lose == 1) return all.string();
         all += " lost=";
-        for (std::size_t seat = 0; seat < s.seats; ++seat)
-            all.append(seat > 0 ? "," : "").append(1, static_cast<char>('0' + s.lost[seat]));
-        return all + " first=" + std::to_string(s.first);
+        for (std::size_t seat = 0; seat < s.seats; ++seat) {
+            if (seat > 0) all += ',';
+            all.number(s.lost[seat]);
+        }
+        all += " first=";
+        all.number(s.first);
+        return all.string();
     }
     static State replay(engine::Fields fields) {
         const auto dice = fields.take("dice").value_or("-,-");

@@ -19,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.hpp"
 #include "engine/game.hpp"
 #include "engine/notation.hpp"
 #include "engine/rules.hpp"
@@ -94,29 +95,40 @@ struct PlainGame {
     }
     template <class State>
     static std::string describe(const State& state, Seat seat, Move move) {
-        std::string words = seat == nature ? "Nature" : "Seat " + std::to_string(seat);
-        words.reserve(64);
-        words.append(" plays ").append(G::write_move(state, seat, move));
-        return words.append(" (").append(G::rule(state, seat, move)).append(").");
+        const char who[] = {'S', 'e', 'a', 't', ' ', static_cast<char>('0' + seat)};
+        return base::joined({seat == nature ? "Nature" : std::string_view(who, sizeof who),
+                             " plays ", G::write_move(state, seat, move), " (",
+                             G::rule(state, seat, move), ")."});
     }
 
     // "Seat 1 bid: quantity 2, face 5."
     static std::string tell(const Event& event) {
         const engine::EventNames& names = G::about().events.at(event.kind);
-        std::string words;
-        words.reserve(64);
-        words = event.seat == spectator ? "The table" : "Seat " + std::to_string(event.seat);
-        words.append(" ").append(names.kind);
+        base::Text words;
+        if (event.seat == spectator) {
+            words += "The table";
+        } else {
+            words += "Seat ";
+            words.number(event.seat);
+        }
+        words += ' ';
+        words += names.kind;
         bool first = true;
         const auto add = [&](std::string_view name, std::int64_t value) {
             if (name.empty()) return;
-            words.append(first ? ": " : ", ").append(name).append(" ");
-            words.append(value == engine::hidden ? "hidden" : std::to_string(value));
+            words += first ? ": " : ", ";
+            words += name;
+            words += ' ';
+            if (value == engine::hidden)
+                words += "hidden";
+            else
+                words.number(value);
             first = false;
         };
         for (std::size_t i = 0; i < event.open.size(); ++i) add(names.open[i], event.open[i]);
         for (std::size_t i = 0; i < event.secret.size(); ++i) add(names.secret[i], event.secret[i]);
-        return words.append(".");
+        words += '.';
+        return words.string();
     }
 
     template <class State>
@@ -125,9 +137,9 @@ struct PlainGame {
     }
     template <class State>
     static std::string write_view(const ViewOf<State>& view) {
-        return std::string(G::about().id) +
-               " viewer=" + (view.viewer == spectator ? "spectator" : std::to_string(view.viewer)) +
-               " " + G::text(view.known);
+        return base::joined({G::about().id, " viewer=",
+                             view.viewer == spectator ? "spectator" : std::to_string(view.viewer),
+                             " ", G::text(view.known)});
     }
 
     // Reading is replaying, so no line gives a state that no game can reach.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 
 #include "laws.hpp"
 #include "server/examples.hpp"
@@ -238,6 +239,63 @@ TEST_CASE("leaks: what a viewer is sent depends on nothing that the viewer canno
     }
 }
 
+TEST_CASE("leaks: nobody else is sent a byte of what partners say to each other") {
+    int private_lines = 0, refused = 0;
+    for (const games::Room& room : games::rooms()) {
+        if (!room.partners) continue;
+        const std::span<const games::Room> rooms(&room, 1);
+        for (std::uint64_t game = 0; game < 12; ++game) {
+            const engine::Setup setup = laws::setup_for(*room.game, game * 7);
+            base::Random random(game, 98);
+            auto match = *Match::start(*room.game, setup);
+            Table said = table_of(rooms, setup);
+            std::map<Seat, int> may_read;
+            for (int i = 0; !match.position().next().is_over() && i < 2000; ++i) {
+                const engine::Next next = match.position().next();
+                const Seat mover = next.is_chance() ? engine::nature : next.seats.lowest();
+                if (mover != engine::nature && random.below(40) == 0) {
+                    TestTable::put(said, match);
+                    const auto speaker = static_cast<Seat>(random.below(setup.seats));
+                    const SeatSet mates = room.partners(match.position(), speaker);
+                    const auto line =
+                        said.ask(person_at(speaker), Chat{"secret", true, std::nullopt}, 9);
+                    CHECK(line.has_value() == !mates.empty());
+                    if (line) {
+                        ++private_lines;
+                        for (const Seat seat : mates | SeatSet::of(speaker)) ++may_read[seat];
+                        for (Seat seat = 0; seat < setup.seats; ++seat)
+                            CHECK(said.last_chat_is_for(person_at(seat)) ==
+                                  (mates | SeatSet::of(speaker)).contains(seat));
+                        CHECK_FALSE(said.last_chat_is_for({50, "s", "S"}));
+                        CHECK_FALSE(said.last_chat_is_for({100, "host", "Host"}));
+                    } else {
+                        CHECK(line.error().code == "no-team");
+                        ++refused;
+                    }
+                }
+                REQUIRE(match.play(mover, mover == engine::nature
+                                              ? match.position().chance(random)
+                                              : any_of(match.position().moves(mover), random)));
+            }
+            TestTable::put(said, match);  // over: still private
+            Table silent = table_of(rooms, setup);
+            TestTable::put(silent, match);
+            for (const Who& who : {Who{50, "s", "S"}, Who{100, "host", "Host"}})
+                CHECK(said.table_message(who, true) == silent.table_message(who, true));
+            for (Seat seat = 0; seat < setup.seats; ++seat) {
+                const std::string told = said.table_message(person_at(seat), true);
+                int found = 0;
+                for (std::size_t at = told.find("secret\""); at != std::string::npos;
+                     at = told.find("secret\"", at + 1))
+                    ++found;
+                CHECK(found == may_read[seat]);
+            }
+        }
+    }
+    CHECK(private_lines > 50);
+    CHECK(refused > 20);
+}
+
 using reference::Leduc;
 
 struct TellsInMoveText : Leduc {
@@ -275,16 +333,16 @@ TEST_CASE("leaks: a room that leaks in any of these ways is caught") {
     const games::Room honest = games::erased<examples::PlainRoom<Leduc>>();
     CHECK_FALSE(caught(honest));
     games::Room view = honest, preview = honest, length = honest;
-    view.append_view = [](std::string& out, const Position& position, Seat) {
+    view.append_view = [](base::Text& out, const Position& position, Seat) {
         out += boost::json::serialize(boost::json::object{{"truth", position.write()}});
     };
     preview.preview = [](const Position& position, Seat, Move) {
         return boost::json::object{{"hash", position.hash()}};
     };
     // Not even by its length: a space more for some hands.
-    length.append_view = [honest](std::string& out, const Position& position, Seat viewer) {
+    length.append_view = [honest](base::Text& out, const Position& position, Seat viewer) {
         honest.append_view(out, position, viewer);
-        out.append(position.hash() % 2, ' ');
+        if (position.hash() % 2) out += ' ';
     };
     CHECK(caught(view));
     CHECK(caught(preview));

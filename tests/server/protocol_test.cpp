@@ -72,6 +72,7 @@ Shape shape_of_messages() {
     Shape shape;
     shape.optional = {"update.ack",
                       "update.clocks",
+                      "update.partners",
                       "update.moves[].preview",
                       "pong.id",
                       "created.id",
@@ -124,6 +125,12 @@ TEST_CASE("protocol: every server message of docs/protocol.md has the fields of 
         charles.next("update");
     }
     charles.until_over();
+    // And one of a game with teams.
+    Player dora(house.port, "Dora");
+    dora.create(
+        R"("game":"aerial-assault","seats":[{"kind":"you"},{"kind":"bot","level":"random"}])");
+    dora.ask("start");
+    CHECK(dora.next("update").at("partners").as_array().empty());
     amelia.sync();
     watcher.say(R"({"type":"lobby","on":true})");
     watcher.sync();
@@ -136,7 +143,7 @@ TEST_CASE("protocol: every server message of docs/protocol.md has the fields of 
         shown.emplace(type, std::move(message));
     }
     std::map<std::string, int> count;
-    for (const Player* player : {&amelia, &bessie, &watcher, &charles})
+    for (const Player* player : {&amelia, &bessie, &watcher, &charles, &dora})
         for (const json::object& message : player->seen) {
             const std::string type(message.at("type").as_string());
             REQUIRE_MESSAGE(shown.contains(type), type << " is not in docs/protocol.md");
@@ -153,6 +160,133 @@ TEST_CASE("protocol: every server message of docs/protocol.md has the fields of 
     for (const char* path : {"update.moves[].preview", "table.seats[].level", "table.you.seat",
                              "update.clocks[].runs", "update.events[].rule"})
         CHECK_MESSAGE(shape.met.contains(path), path);
+}
+
+// Four sit down to Aerial Assault and play until alliances are dealt.
+std::vector<std::unique_ptr<Player>> start_alliances(House& house) {
+    std::vector<std::unique_ptr<Player>> four;
+    for (const char* name : {"Amelia", "Bessie", "Charles", "Dora"})
+        four.push_back(std::make_unique<Player>(house.port, name));
+    four[0]->create(R"("game":"aerial-assault","seats":[{"kind":"you"},{"kind":"open"},)"
+                    R"({"kind":"open"},{"kind":"open"}])");
+    for (int seat = 1; seat < 4; ++seat) {
+        Player& player = *four[static_cast<std::size_t>(seat)];
+        player.watch(four[0]->table);
+        player.ask("sit", {{"seat", seat}});
+        player.until([&](const json::object& m) {
+            return m.at("type") == "table" && m.at("you").at("seat") == seat;
+        });
+    }
+    four[0]->ask("start");
+    for (auto& player : four) player->next("update");
+    CHECK(four[0]->update.at("partners").as_array().empty());
+    four[0]->ask("chat", {{"text", "Anybody?"}, {"to", "team"}});
+    CHECK(four[0]->refusal() == "no-team");
+    const std::vector<Player*> all{four[0].get(), four[1].get(), four[2].get(), four[3].get()};
+    for (std::size_t i = 0; four[0]->update.at("partners").as_array().empty() && i < 500; ++i)
+        REQUIRE(step(all, i));
+    return four;
+}
+
+// As after a reload: all that this person may know of the table.
+void look_again(Player& player) {
+    player.ask("watch");
+    player.until(
+        [](const json::object& m) { return m.at("type") == "table" && m.contains("chat"); });
+}
+
+bool has_seen(Player& player, const std::string& words) {
+    player.sync();
+    return std::ranges::any_of(player.seen, [&](const json::object& message) {
+        return json::serialize(message).find(words) != std::string::npos;
+    });
+}
+
+TEST_CASE("protocol: what partners say to each other reaches them alone, now and afterwards") {
+    House house;
+    const auto four = start_alliances(house);
+    Player& amelia = *four[0];
+    REQUIRE(amelia.update.at("partners").as_array().size() == 1);
+    const auto mate = amelia.update.at("partners").as_array()[0].as_int64();
+    Player watcher(house.port, "Watcher");
+    watcher.watch(amelia.table);
+
+    amelia.ask("chat", {{"text", "I take the front."}, {"to", "team"}});
+    amelia.next("chat");
+    Player& partner = *four[static_cast<std::size_t>(mate)];
+    partner.ask("chat", {{"text", "Robot A could shoot."},
+                         {"to", "team"},
+                         {"propose", {{"seat", 0}, {"move", "BA2 bottom"}}}});
+    const auto proposed = amelia.until([](const json::object& m) { return m.contains("propose"); });
+    Shape shape = shape_of_messages();
+    shape.compare(json::parse(examples::of_kind("server team").at(0).text), proposed, "chat");
+    CHECK(shape.problem == "");
+    CHECK(proposed.at("propose").at("seq") == amelia.seq());
+
+    watcher.ask("chat", {{"text", "Psst."}, {"to", "team"}});
+    CHECK(watcher.refusal() == "not-seated");
+    const std::int64_t opponent = mate == 1 ? 2 : 1;
+    amelia.ask("chat", {{"text", "Do it!"},
+                        {"to", "team"},
+                        {"propose", {{"seat", opponent}, {"move", "BA2 bottom"}}}});
+    CHECK(amelia.refusal() == "no-team");
+
+    // Everybody looks again, as after a reload, during the match and after its end.
+    for (const bool over : {false, true}) {
+        INFO(over);
+        if (over) {
+            amelia.ask("resign");
+            amelia.until_over();
+        }
+        for (const auto& player : four) look_again(*player);
+        look_again(watcher);
+        Player late(house.port, "Late");
+        late.watch(amelia.table);
+        for (const char* words : {"I take the front.", "Robot A could shoot.", "BA2 bottom\""}) {
+            INFO(words);
+            for (std::size_t seat = 0; seat < 4; ++seat) {
+                const bool ours = seat == 0 || static_cast<std::int64_t>(seat) == mate;
+                if (ours || std::string(words).front() != 'B')  // the move may be in their list
+                    CHECK(has_seen(*four[seat], words) == ours);
+            }
+            CHECK_FALSE(has_seen(watcher, words));
+            CHECK_FALSE(has_seen(late, words));
+        }
+        CHECK(amelia.about.at("chat").as_array().size() == 2);
+        CHECK(watcher.about.at("chat").as_array().empty());
+    }
+}
+
+TEST_CASE("protocol: who has left the seat to a bot hears the partners no longer") {
+    House house;
+    const auto four = start_alliances(house);
+    Player& amelia = *four[0];
+    const auto mate = amelia.update.at("partners").as_array()[0].as_int64();
+    Player& partner = *four[static_cast<std::size_t>(mate)];
+    partner.ask("stand");
+    partner.until([](const json::object& m) {
+        return m.at("type") == "table" && m.at("you").at("seat").is_null();
+    });
+    amelia.ask("chat", {{"text", "Still there?"}, {"to", "team"}});
+    amelia.next("chat");
+    CHECK_FALSE(has_seen(partner, "Still there?"));
+    look_again(partner);
+    CHECK_FALSE(has_seen(partner, "Still there?"));
+    partner.ask("sit", {{"seat", mate}});  // back again, with all that was said to the seat
+    partner.until([&](const json::object& m) {
+        return m.at("type") == "table" && m.at("you").at("seat") == mate;
+    });
+    look_again(partner);
+    CHECK(has_seen(partner, "Still there?"));
+}
+
+TEST_CASE("protocol: a game without teams has no chat of a team") {
+    House house;
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+    start_two(amelia, bessie);
+    amelia.ask("chat", {{"text", "Anybody?"}, {"to", "team"}});
+    CHECK(amelia.refusal() == "no-team");
+    CHECK_FALSE(amelia.update.contains("partners"));
 }
 
 TEST_CASE("protocol: two people play a whole match, and its history is there afterwards") {

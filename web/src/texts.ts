@@ -232,6 +232,11 @@ export const texts = {
     hidden: (count: number): string => `${plural(count, 'line', 'lines')} hidden`,
     phrases: ['Hello!', 'Good luck!', 'Nice move.', 'Good game!'],
     unread: (count: number): string => `${count} new`,
+    channel: 'Who hears it',
+    everyone: 'Everyone',
+    team: 'Team',
+    toAll: 'Everybody at the table can read it.',
+    onlyTeam: 'Only your partners can read it.',
   },
 
   panels: 'Log and chat',

@@ -129,8 +129,10 @@ int show_file(const games::Room& room, const Arguments& arguments) {
     for (const std::string& problem : problems) std::cout << problem << "\n";
     if (problems.empty())
         std::cout << arguments.check << " is in order"
-                  << (text == room.cards() ? ", and is what this program plays with.\n"
-                                           : ", and differs from what this program plays with.\n");
+                  << (text == room.cards() ? std::string(", and is what this program plays with.\n")
+                                           : ", and differs from the cards of the game: play with "
+                                             "it with --cards " +
+                                                 arguments.check + ".\n");
     return problems.empty() ? 0 : 1;
 }
 

@@ -8,6 +8,7 @@
 #include <boost/json/serialize.hpp>
 #include <iostream>
 
+#include "cli/card_sets.hpp"
 #include "cli/command.hpp"
 #include "engine/notation.hpp"
 #include "engine/perft.hpp"
@@ -21,6 +22,7 @@ struct Arguments {
     std::string from;
     int seats = 2;
     std::vector<std::string> options;
+    std::vector<std::string> cards;
     std::string depth = "3";
     bool divide = false;
     bool json = false;
@@ -28,6 +30,7 @@ struct Arguments {
 
 int count(const Arguments& arguments) {
     const games::Room& room = room_named(arguments.game);
+    use_cards(arguments.cards, arguments.game);
     std::unique_ptr<engine::Position> position;
     if (arguments.from.empty()) {
         const engine::Setup setup = setup_from(room, arguments.seats, arguments.options);
@@ -89,6 +92,7 @@ Run add_perft(Subcommand& command) {
     command.option("--from", given->from, "a position in notation; the start if you do not say");
     command.option("--seats", given->seats, "how many seats, from the start");
     command.repeated("--option", given->options, "name=value, may be repeated, from the start");
+    command.repeated("--cards", given->cards, "a file of cards to play with (docs/cards.md)");
     command.option("--depth", given->depth, "how many moves, or \"end\" for complete games");
     command.flag("--divide", given->divide, "count below each first move");
     command.flag("--json", given->json, "for machines");

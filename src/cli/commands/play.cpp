@@ -9,6 +9,7 @@
 #include <random>
 #include <string_view>
 
+#include "cli/card_sets.hpp"
 #include "cli/command.hpp"
 #include "cli/line_face.hpp"
 #include "cli/screen_face.hpp"
@@ -25,6 +26,7 @@ struct Arguments {
     std::optional<std::string> you;
     std::optional<std::string> bots;
     std::vector<std::string> options;
+    std::vector<std::string> cards;
     std::optional<std::uint64_t> seed;
     std::string save;
     std::string resume;
@@ -147,6 +149,7 @@ bool colours_wanted() {
 }
 
 int play(const Arguments& given) {
+    use_cards(given.cards, given.game);
     engine::Logged logged = begin(given);
     const games::Room& room = room_named(std::string(logged.match.game().about().id));
     auto who = sitters(given, room, logged);
@@ -191,6 +194,7 @@ Run add_play(Subcommand& command) {
         "who sits on the other seats, by commas; the last serves the rest; the best bot if "
         "you do not say");
     command.repeated("--option", given->options, "name=value, may be repeated");
+    command.repeated("--cards", given->cards, "a file of cards to play with (docs/cards.md)");
     command.option("--seed", given->seed,
                    "the same seed and the same decisions give the same match");
     command.option("--save", given->save, "a file to keep the match in, after every decision");

@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 #include <iostream>
 
+#include "cli/card_sets.hpp"
 #include "cli/command.hpp"
 #include "engine/log.hpp"
 #include "fair/chance.hpp"
@@ -18,6 +19,7 @@ namespace {
 struct Arguments {
     std::string file;
     std::string as;
+    std::vector<std::string> cards;
     bool verify = false;
     bool json = false;
 };
@@ -118,6 +120,7 @@ int verify(const Arguments& arguments, const engine::Logged& logged) {
 }
 
 int replay(const Arguments& arguments) {
+    use_cards(arguments.cards);
     const engine::Logged logged = load(arguments.file);
     const engine::Match& match = logged.match;
     engine::Seat viewer = engine::spectator;
@@ -144,6 +147,7 @@ Run add_replay(Subcommand& command) {
     command.needs("file", given->file, "a log, as text or JSON");
     command.option("--as", given->as,
                    "as this seat, or a spectator, saw it; everything if you do not say");
+    command.repeated("--cards", given->cards, "the file of cards it was played with");
     command.flag("--verify", given->verify,
                  "only check that every entry is legal and unchanged, and every draw fair");
     command.flag("--json", given->json, "for machines");

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cli/card_sets.hpp"
 #include "cli/command.hpp"
 #include "scenario/scenario.hpp"
 
@@ -31,7 +32,8 @@ std::vector<std::string> files_of(const std::vector<std::string>& paths) {
     return files;
 }
 
-int run(const std::vector<std::string>& paths, bool json) {
+int run(const std::vector<std::string>& paths, const std::vector<std::string>& cards, bool json) {
+    use_cards(cards);
     boost::json::array list;
     int passed = 0;
     int failed = 0;
@@ -67,11 +69,13 @@ int run(const std::vector<std::string>& paths, bool json) {
 
 Run add_scenario(Subcommand& command) {
     auto paths = std::make_shared<std::vector<std::string>>();
+    auto cards = std::make_shared<std::vector<std::string>>();
     auto json = std::make_shared<bool>(false);
     command.needs("paths", *paths, "files, or folders to look for *.scenario in");
+    command.repeated("--cards", *cards, "a file of cards to play with (docs/cards.md)");
     command.flag("--json", *json, "for machines");
     command.example("Example:  hexwing scenario tests/scenarios/last-blast");
-    return [paths, json] { return run(*paths, *json); };
+    return [paths, cards, json] { return run(*paths, *cards, *json); };
 }
 
 }  // namespace cli

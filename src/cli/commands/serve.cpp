@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // serve: the server, until it is told to stop.
+#include "cli/card_sets.hpp"
 #include "cli/command.hpp"
 #include "server/server.hpp"
 #include "store/store.hpp"
@@ -13,6 +14,7 @@ struct Args {
     std::optional<int> port;
     std::optional<std::string> host, data, web, config;
     std::optional<int> threads;
+    std::vector<std::string> cards;
 };
 
 server::Config config_from(const Args& args) {
@@ -44,9 +46,11 @@ Run add_serve(Subcommand& command) {
     command.option("--data", args->data, "the folder for the database, hexwing-data if not given");
     command.option("--web", args->web, "the built web client; looked for beside the program");
     command.option("--threads", args->threads, "0 or not given: one per core");
+    command.repeated("--cards", args->cards, "a file of cards to play with (docs/cards.md)");
     command.option("--config", args->config, "a TOML file (docs/server.md); flags win over it");
     command.example("Example:  hexwing serve --port 8080 --data ~/hexwing");
     return [args] {
+        use_cards(args->cards);
         try {
             return server::serve(config_from(*args), games::rooms());
         } catch (const server::BadConfig& problem) {

@@ -9,6 +9,8 @@
 #include <cmath>
 #include <iostream>
 
+#include "cli/balance.hpp"
+#include "cli/card_sets.hpp"
 #include "cli/command.hpp"
 
 namespace cli {
@@ -23,6 +25,8 @@ struct Arguments {
     std::string bots = "random";
     unsigned threads = std::max(1u, std::thread::hardware_concurrency());
     std::vector<std::string> options;
+    std::vector<std::string> cards;
+    bool report = false;
     bool json = false;
 };
 
@@ -105,21 +109,24 @@ void print_json(const Arguments& arguments, const lab::Order& order, const lab::
                          {"scored", seat.scored},
                          {"score_sum", seat.score}});
     }
-    const boost::json::object json{
+    boost::json::object json{
         {"game", arguments.game},        {"seed", order.seed},           {"games", report.games},
         {"decisions", report.decisions}, {"chances", report.chances},    {"seconds", seconds},
         {"threads", order.threads},      {"digest", hex(report.digest)}, {"seats", seats}};
+    if (order.balance) json["balance"] = balance_json(report);
     std::cout << boost::json::serialize(json) << "\n";
 }
 
 int simulate(const Arguments& arguments) {
     const games::Room& room = room_named(arguments.game);
+    use_cards(arguments.cards, arguments.game);
     lab::Order order;
     order.setup = setup_from(room, arguments.seats, arguments.options);
-    order.bots = bots_from(room, arguments.bots, arguments.seats);
+    order.bots = bots_from(room, arguments.bots, arguments.seats, true);
     order.games = arguments.games;
     order.seed = arguments.seed;
     order.threads = arguments.threads;
+    order.balance = arguments.report;
     const auto begin = std::chrono::steady_clock::now();
     auto progress = std::make_unique<Progress>(order.games);
     order.progress = [&](std::uint64_t done) { (*progress)(done); };
@@ -132,6 +139,7 @@ int simulate(const Arguments& arguments) {
         print_json(arguments, order, *report, seconds);
     else
         print(order, *report, seconds);
+    if (arguments.report && !arguments.json) print_balance(std::cout, order, *report);
     return 0;
 }
 
@@ -146,8 +154,14 @@ Run add_sim(Subcommand& command) {
     command.option("--bots", given->bots, "one name per seat, by commas; the last serves the rest");
     command.option("--threads", given->threads, "the results do not depend on it", {1, 256});
     command.repeated("--option", given->options, "name=value, may be repeated");
+    command.repeated("--cards", given->cards, "a file of cards to play with (docs/cards.md)");
+    command.flag("--report", given->report,
+                 "who wins with what, by seat and by the traits of the game (docs/balance.md)");
     command.flag("--json", given->json, "for machines");
-    command.example("Example:  hexwing sim last-blast --games 100000 --bots expert,random");
+    command.example(
+        "Example:  hexwing sim last-blast --games 100000 --bots expert,random\n"
+        "          hexwing sim aerial-assault --seats 4 --games 1000 --bots expert-by-lot "
+        "--report");
     return [given] { return simulate(*given); };
 }
 

@@ -119,9 +119,8 @@ void settle_contest(State& state, EventLog* log) {
     const Robot x = table.actor;
     const Robot y = target(table, x);
     const bool mutual = is_mutual(table);
-    const int attack = table.die + drive_block(table, x) + plus(table, x);
-    const int defence =
-        table.against + drive_block(table, y) + (mutual ? plus(table, y) : 0);  // ruling 75
+    const int attack = table.die + attack_bonus(table, x);
+    const int defence = table.against + defence_bonus(table, y);
     say(log, Happening::Contest, table.owner[x], {x, y, attack, defence, mutual});
     if (attack == defence && table.tied_blocks && !mutual) return roll_for(table, Roll::Tie);
     const bool wins = attack > defence;
@@ -136,6 +135,14 @@ void settle_contest(State& state, EventLog* log) {
 }
 
 }  // namespace
+
+int attack_bonus(const Table& table, Robot robot) {
+    return drive_block(table, robot) + plus(table, robot);
+}
+
+int defence_bonus(const Table& table, Robot robot) {
+    return is_mutual(table) ? attack_bonus(table, robot) : drive_block(table, robot);  // ruling 75
+}
 
 bool is_mutual(const Table& table) {
     return table.looping == 1 && target(table, target(table, table.actor)) == table.actor;

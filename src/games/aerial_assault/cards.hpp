@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The printed facts: 13 parts, 4 basic and 36 special action cards. cards.toml says the same for
-// people; a test holds the two together.
+// people; a test holds the two together. A program may play with a set of somebody's own instead
+// (card_file.hpp): one set a process, chosen before any match begins.
 #pragma once
 
 #include <array>
@@ -81,7 +82,7 @@ inline constexpr Card no_card = 0xff;
 struct CardFacts {
     std::string_view id, name, top, bottom;
 };
-inline constexpr std::array<CardFacts, card_count> card_facts = {{
+inline constexpr std::array<CardFacts, card_count> printed_cards = {{
     {"BA1", "Drive & Gather", "Move", "Floor Pick Up"},
     {"BA2", "Drive & Shoot", "Move", "Shoot"},
     {"BA3", "Drive & Throw", "Move", "Truss"},
@@ -134,17 +135,6 @@ constexpr Laid lay(Card card, Face face) {
 }
 constexpr Card card_of(Laid laid) { return static_cast<Card>(laid / 3); }
 constexpr Face face_of(Laid laid) { return static_cast<Face>(laid % 3); }
-
-// The printed action of each half, looked up by Laid; face down, or with nothing laid, it has no
-// components.
-inline constexpr auto actions = [] {
-    std::array<Action, 256> table{};
-    for (Card card = 0; card < card_count; ++card) {
-        table[lay(card, Face::Top)] = read_action(card_facts[card].top).value();
-        table[lay(card, Face::Bottom)] = read_action(card_facts[card].bottom).value();
-    }
-    return table;
-}();
 
 struct CardSet {
     std::uint64_t bits = 0;
@@ -202,7 +192,7 @@ struct PartFacts {
     int catching = 0;                     // added to catch rolls
     bool inbounds = false;                // takes inbounded balls without a die, AA-66
 };
-inline constexpr std::array<PartFacts, part_count> part_facts = {{
+inline constexpr std::array<PartFacts, part_count> printed_parts = {{
     {"DT1", "Tank Drive", Slot::DriveTrain, 1, 1, 1},
     {"DT2", "Fast Tank", Slot::DriveTrain, 2, 1, 1, 4},
     {"DT3", "Mecanum Drive", Slot::DriveTrain, 2, -1, 2},
@@ -218,10 +208,42 @@ inline constexpr std::array<PartFacts, part_count> part_facts = {{
     {"AC1", "Active Catching", Slot::ActiveCatching, 1, 0, 0, 0, {}, {}, 0, 2, true},
 }};
 
-// Numbers that are on no card, AA-78.
-inline constexpr int catch_needs = 4;
-inline constexpr int low_goal_needs = 2;
-inline constexpr int inbound_needs = 2;
+// Drive trains are the first parts, shooters the next, then floor pick ups and Active Catching.
+inline constexpr Part first_shooter = 4, first_pick_up = 9;
+
+// All that a match is played with.
+struct Cards {
+    std::array<CardFacts, card_count> cards = printed_cards;
+    std::array<PartFacts, part_count> parts = printed_parts;
+    // Numbers that are on no card, AA-78.
+    int catching = 4;
+    int low_goal = 2;
+    int inbound = 2;
+    // The printed action of each half, looked up by Laid; face down, or with nothing laid, it has
+    // no components.
+    std::array<Action, 256> actions{};
+
+    constexpr Cards() { read_actions(); }
+    constexpr void read_actions() {
+        for (Card card = 0; card < card_count; ++card) {
+            actions[lay(card, Face::Top)] = read_action(cards[card].top).value();
+            actions[lay(card, Face::Bottom)] = read_action(cards[card].bottom).value();
+        }
+    }
+};
+
+// Changed by play_with() alone, before any match begins; from then on every thread may read it.
+inline constinit Cards cards_in_play{};
+
+// The name of that set in logs, by its content; nothing but zeros: the game's own.
+inline constinit std::array<char, 16> card_set_in_play{};
+
+inline constexpr const auto& card_facts = cards_in_play.cards;
+inline constexpr const auto& part_facts = cards_in_play.parts;
+inline constexpr const auto& actions = cards_in_play.actions;
+inline constexpr const int& catch_needs = cards_in_play.catching;
+inline constexpr const int& low_goal_needs = cards_in_play.low_goal;
+inline constexpr const int& inbound_needs = cards_in_play.inbound;
 
 // The parts of a robot, as a set.
 struct Build {
@@ -231,46 +253,45 @@ struct Build {
     constexpr void add(Part part) { bits = static_cast<std::uint16_t>(bits | 1u << part); }
     constexpr bool operator==(const Build&) const = default;
 
-    constexpr int weeks() const {
+    int weeks() const {
         int sum = 0;
-        for (Part part = 0; part < part_count; ++part)
-            if (has(part)) sum += part_facts[part].weeks;
+        for (unsigned rest = bits; rest; rest &= rest - 1) sum += lowest(rest).weeks;
         return sum;
     }
-    constexpr int count(Slot slot) const {
+    int count(Slot slot) const {
         int parts = 0;
-        for (Part part = 0; part < part_count; ++part)
-            parts += has(part) && part_facts[part].slot == slot;
+        for (unsigned rest = bits; rest; rest &= rest - 1) parts += lowest(rest).slot == slot;
         return parts;
     }
     // The better of built-in and separate, ruling 12; 0: none.
-    constexpr int pick_up() const {
+    int pick_up() const {
         int best = 0;
-        for (Part part = 0; part < part_count; ++part)
-            if (const int number = part_facts[part].pick_up;
-                has(part) && number && (!best || number < best))
+        for (unsigned rest = bits & ~0xfu; rest; rest &= rest - 1)
+            if (const int number = lowest(rest).pick_up; number && (!best || number < best))
                 best = number;
         return best;
     }
-    constexpr int catching() const {
+    int catching() const {
         int bonus = 0;
-        for (Part part = 0; part < part_count; ++part)
-            if (has(part)) bonus += part_facts[part].catching;
+        for (unsigned rest = bits; rest; rest &= rest - 1) bonus += lowest(rest).catching;
         return bonus;
     }
-    constexpr bool inbounds() const {
-        for (Part part = 0; part < part_count; ++part)
-            if (has(part) && part_facts[part].inbounds) return true;
+    bool inbounds() const {
+        for (unsigned rest = bits; rest; rest &= rest - 1)
+            if (lowest(rest).inbounds) return true;
         return false;
     }
-    // Of a robot that has them; drive trains are the first parts, shooters the next.
-    const PartFacts& drive() const {
-        return part_facts[static_cast<std::size_t>(std::countr_zero(bits))];
-    }
-    const PartFacts& shooter() const {
-        return part_facts[static_cast<std::size_t>(std::countr_zero(bits & ~0xfu))];
+    // Of a robot that has them.
+    const PartFacts& drive() const { return lowest(bits); }
+    const PartFacts& shooter() const { return lowest(bits & ~0xfu); }
+
+private:
+    static const PartFacts& lowest(unsigned set) {
+        return part_facts[static_cast<std::size_t>(std::countr_zero(set))];
     }
 };
-static_assert(part_facts[4].slot == Slot::Shooter && part_facts[3].slot == Slot::DriveTrain);
+static_assert(printed_parts[first_shooter].slot == Slot::Shooter &&
+              printed_parts[first_shooter - 1].slot == Slot::DriveTrain &&
+              printed_parts[first_pick_up].slot == Slot::FloorPickUp);
 
 }  // namespace aerial_assault

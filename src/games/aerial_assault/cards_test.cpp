@@ -6,7 +6,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "engine/log.hpp"
 #include "games/aerial_assault/card_file.hpp"
+#include "games/aerial_assault/rules.hpp"
 #include "games/aerial_assault/season.hpp"
 #include "games/aerial_assault/text.hpp"
 
@@ -51,8 +53,124 @@ TEST_CASE("cards: a bad file is told what is wrong with it, and where") {
               .find("there are 25 base cards; the game needs 24") != std::string::npos);
     CHECK(first(replaced(good, "inbounds = true", "inbound = true"))
               .find("there is no key \"inbound\" here") != std::string::npos);
+    CHECK(
+        first(replaced(good, "id = \"DT1\"", "id = \"tank\"")).find("two to six capital letters") !=
+        std::string::npos);
+    CHECK(first(replaced(good, "name = \"Tank Drive\"", "name = 'A \"tank\"'"))
+              .find("no quotation marks") != std::string::npos);
+    CHECK(first(replaced(good, "\"Move 2\"", "\"Move 2 +1\"")).find("no die to change") !=
+          std::string::npos);
+    CHECK(first(replaced(good, "\"Move 2\"", "\"Move 2 Re-roll\"")).find("no die to change") !=
+          std::string::npos);
+    CHECK(first(replaced(good, "catch = 2\n", "catch = 2\npick_up = 2\n"))
+              .find("there is no key \"pick_up\" here") != std::string::npos);
+    std::string dear = good;
+    for (std::size_t at = 0; (at = dear.find("weeks = ", at)) != std::string::npos; ++at)
+        dear[at + 8] = '2';
+    CHECK(first(dear) == "none");  // two for the drive train, two for a shooter that picks up
+    CHECK(first(replaced(replaced(dear, "pick_up = 4\n", ""), "pick_up = 3\n", ""))
+              .find("the cheapest robot needs 6 weeks; a rookie has 5") != std::string::npos);
     CHECK(first("catch_needs = ").starts_with("my.toml:1:"));
     CHECK(first("").find("catch_needs is missing") != std::string::npos);
+}
+
+// Plays with a file of cards for as long as it lives.
+struct OwnCards {
+    explicit OwnCards(const std::string& file) {
+        const auto cards = read_card_file(file, "own.toml");
+        if (!cards) FAIL(cards.error().front());
+        play_with(*cards);
+    }
+    ~OwnCards() { play_with(Cards{}); }
+};
+
+// Other names, other numbers, a bonus within a double action, and another order in the file.
+std::string strange_cards() {
+    std::string file = write_card_file(Cards{});
+    file = replaced(file, "catch_needs = 4", "catch_needs = 2");
+    file = replaced(file, "low_goal_needs = 2", "low_goal_needs = 5");
+    file = replaced(file, "\"Drive-Up Shot\"", "\"Flying Shot\"");
+    file = replaced(file, "top = \"Move then Shoot\"", "top = \"Move then Shoot +2 Re-roll\"");
+    file = replaced(file, "shoot = [3, 4, 5]", "shoot = [2, 2, 2]");
+    file = replaced(file, "fast = 4", "fast = 2");
+    // The first part goes to the end of the file, under another id.
+    const auto from = file.find("[[part]]");
+    const auto to = file.find("[[part]]", from + 1);
+    const std::string tank = replaced(file.substr(from, to - from), "\"DT1\"", "\"TANK\"");
+    return file.erase(from, to - from) + "\n" + tank;
+}
+
+engine::Match random_match(int seats, std::uint64_t seed) {
+    auto match = engine::Match::start(engine::game_of<Rules>(), {seats, {}});
+    REQUIRE(match);
+    base::Random random(seed);
+    while (!match->position().next().is_over()) {
+        const engine::Next next = match->position().next();
+        const Seat seat = next.is_chance() ? engine::nature : next.seats.lowest();
+        const auto moves = match->position().moves(seat);
+        const Move move = next.is_chance()
+                              ? match->position().chance(random)
+                              : moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        REQUIRE(match->play(seat, move));
+        REQUIRE(match->position().broken() == "");
+    }
+    return std::move(*match);
+}
+
+base::Result<engine::Logged, engine::LogProblem> reread(const std::string& log) {
+    static const engine::Game* const games[] = {&engine::game_of<Rules>()};
+    return engine::read_log(log, games);
+}
+
+TEST_CASE("cards: matches are played with the file that was given") {
+    const OwnCards own(strange_cards());
+    CHECK(catch_needs == 2);
+    CHECK(low_goal_needs == 5);
+    CHECK(part_facts[3].id == "TANK");  // drive trains stay together, in the order of the file
+    CHECK(part_facts[0].id == "DT2");
+    CHECK(card_facts[basic_cards].name == "Flying Shot");
+    const Action& shot = actions[lay(basic_cards, Face::Top)];
+    CHECK(shot.parts[1].plus == 2);
+    CHECK(shot.reroll);
+    for (int seats = 2; seats <= 6; ++seats)
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            const std::string log = engine::write_log(random_match(seats, seed));
+            const auto again = reread(log);
+            REQUIRE(again);
+            CHECK(engine::write_log(again->match) == log);
+        }
+    CHECK(read_card_file(write_card_file(), "again").has_value());
+}
+
+TEST_CASE("cards: logs name the set by its content, and another set refuses them") {
+    const std::string standard = engine::write_log(random_match(4, 1));
+    CHECK(standard.find("\ncards ") == std::string::npos);
+    std::string theirs, name;
+    {
+        const OwnCards own(strange_cards());
+        theirs = engine::write_log(random_match(4, 1));
+        name = Rules::card_set();
+        CHECK(name.size() == 16);
+        CHECK(theirs.find("\ncards " + name + "\n") != std::string::npos);
+        const auto refused = reread(standard);
+        REQUIRE_FALSE(refused);
+        CHECK(refused.error().words.ends_with("leave --cards away."));
+    }
+    const auto refused = reread(theirs);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().words.find("played with the card set " + name) != std::string::npos);
+    CHECK(reread(standard).has_value());
+    {
+        const OwnCards other(replaced(strange_cards(), "low_goal_needs = 5", "low_goal_needs = 4"));
+        CHECK(Rules::card_set() != name);
+        CHECK_FALSE(reread(theirs).has_value());
+    }
+    {
+        const OwnCards remarks("# my own\n" + strange_cards());
+        CHECK(Rules::card_set() == name);
+    }
+    const OwnCards same(write_card_file(Cards{}) + "# no change\n");
+    CHECK(Rules::card_set() == "");
 }
 
 TEST_CASE("AA-31: every half of every card is an action, and the counts are those of the rules") {

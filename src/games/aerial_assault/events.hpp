@@ -52,6 +52,7 @@ enum class Happening : std::uint16_t {
     CleanedUp,
     Resigned,
     Ended,
+    Landed,
 };
 
 const std::vector<engine::EventNames>& event_names();

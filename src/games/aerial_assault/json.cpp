@@ -26,7 +26,7 @@ array letters(RobotSet robots) {
     return list;
 }
 
-array cards_json(CardSet cards) {
+array deck_json(CardSet cards) {
     array list;
     for (Card card : cards) list.push_back(value(card_text(card)));
     return list;
@@ -64,6 +64,29 @@ value alliance_json(Alliance alliance) {
     return alliance == Alliance::None ? value(nullptr) : value(names[static_cast<int>(alliance)]);
 }
 
+array three(const std::array<int, 3>& numbers) { return {numbers[0], numbers[1], numbers[2]}; }
+
+object part_json(const PartFacts& part) {
+    constexpr const char* slots[] = {"drive", "shooter", "pick-up", "catching"};
+    object json{{"id", part.id},
+                {"name", part.name},
+                {"slot", slots[static_cast<int>(part.slot)]},
+                {"weeks", part.weeks}};
+    if (part.slot == Slot::DriveTrain) {
+        json["block"] = part.block;
+        json["zones"] = part.move;
+    }
+    if (part.fast) json["fast"] = part.fast;
+    if (part.slot == Slot::Shooter) {
+        json["shoot"] = three(part.shoot);
+        json["truss"] = three(part.truss);
+    }
+    if (part.pick_up) json["pick_up"] = part.pick_up;
+    if (part.catching) json["catching"] = part.catching;
+    if (part.inbounds) json["inbounds"] = true;
+    return json;
+}
+
 object score_json(const Score& score) {
     return {{"points", score.points()},       {"auto_goals", score.auto_goals},
             {"high_goals", score.high_goals}, {"low_goals", score.low_goals},
@@ -80,8 +103,8 @@ object robot_json(const View& view, Robot robot) {
         {"team", table.team[robot] ? value(team_names[table.team[robot]]) : value(nullptr)},
         {"budget", table.budget(robot)},
         {"steps", table.steps[robot]},
-        {"deck", cards_json(table.decks[robot])},
-        {"discards", cards_json(table.shown[robot])},
+        {"deck", deck_json(table.decks[robot])},
+        {"discards", deck_json(table.shown[robot])},
         {"face", laid_json(table.face[robot])},
         {"declared", declared_json(table.declared[robot])},
         {"lock", letter_or_null(table.lock[robot])},
@@ -96,7 +119,7 @@ object robot_json(const View& view, Robot robot) {
     json["hidden"] = nullptr;  // cards played face down, and what lies on the table, if known
     json["laid"] = nullptr;
     if (view.cards.contains(robot)) {
-        json["hidden"] = cards_json(view.known.hidden[robot]);
+        json["hidden"] = deck_json(view.known.hidden[robot]);
         array row;
         for (Laid laid : view.known.laid[robot])
             if (laid != nothing_laid) row.push_back(laid_json(laid));
@@ -149,7 +172,7 @@ object to_json(const View& view) {
         {"autonomous", table.play > 0 && table.autonomous()},
         {"initiative", alliance_json(table.initiative())},
         {"decider", table.decider == 0xff ? value(nullptr) : value(int{table.decider})},
-        {"row", cards_json(table.row)},
+        {"row", deck_json(table.row)},
         {"pile", table.phase <= Phase::Refill ? table.pile().size() : 0},
         {"order", std::move(order)},
         {"turn", table.turn},
@@ -158,7 +181,7 @@ object to_json(const View& view) {
         {"robots", std::move(robots)},
         {"balls", std::move(balls)},
         {"scores", array{score_json(table.scores[0]), score_json(table.scores[1])}},
-        {"spent", cards_json(table.spent)},
+        {"spent", deck_json(table.spent)},
         {"locked", letters(table.locked)},
         {"breakdown", letters(table.broken_down)},
         {"panic", letters(table.panicked)},
@@ -179,6 +202,19 @@ object to_json(const View& view) {
         {"against", table.against},
         {"resigned", alliance_json(table.resigned)},
     };
+}
+
+object cards_json() {
+    array parts, cards;
+    for (const PartFacts& part : part_facts) parts.push_back(part_json(part));
+    for (const CardFacts& card : card_facts)
+        cards.push_back(
+            {{"id", card.id}, {"name", card.name}, {"top", card.top}, {"bottom", card.bottom}});
+    return {{"catch_needs", catch_needs},
+            {"low_goal_needs", low_goal_needs},
+            {"inbound_needs", inbound_needs},
+            {"parts", std::move(parts)},
+            {"cards", std::move(cards)}};
 }
 
 }  // namespace aerial_assault

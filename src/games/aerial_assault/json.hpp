@@ -10,4 +10,7 @@ namespace aerial_assault {
 // What a viewer knows. Robots are listed in order, A first; what is hidden from the viewer is null.
 boost::json::object to_json(const View& view);
 
+// The parts and cards in play, with their names and numbers.
+boost::json::object cards_json();
+
 }  // namespace aerial_assault

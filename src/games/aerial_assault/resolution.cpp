@@ -185,12 +185,38 @@ void keep_or_reroll(State& state, bool again, EventLog* log) {
     settle_pick_up(state, log);
 }
 
+Test test_of(const Table& table) {
+    switch (table.roll) {
+        case Roll::Inbound:
+            return {inbound_needs, 0};
+        case Roll::SecondZone:
+            return {table.builds[table.actor].drive().fast, 0};
+        case Roll::Attack:
+            return {0, attack_bonus(table, table.actor)};
+        case Roll::Defend:
+            return {0, defence_bonus(table, target_of(table.declared[table.actor]))};
+        case Roll::Throw:
+        case Roll::PickUp:
+            return {needed(table, table.use), bonus(table, table.use)};
+        case Roll::Catch:
+            return {catch_needs, catch_bonus(table, table.receiver)};
+        default:
+            return {};
+    }
+}
+
 void resolve_die(State& state, int die, EventLog* log) {
     Table& table = state.table;
     const Robot who = table.roll == Roll::Defend   ? target_of(table.declared[table.actor])
                       : table.roll == Roll::Attack ? table.actor
                                                    : roller(table);
-    say(log, Happening::DieRolled, table.owner[who], {who, static_cast<int>(table.roll), die});
+    if (log) {
+        const bool has_use = table.roll == Roll::Throw || table.roll == Roll::Miss;
+        const Use use = table.roll == Roll::PickUp ? Use::PickUp : has_use ? table.use : Use{};
+        const Test test = test_of(table);
+        say(log, Happening::DieRolled, table.owner[who],
+            {who, static_cast<int>(table.roll), die, static_cast<int>(use), test.plus, test.needs});
+    }
     switch (table.roll) {
         case Roll::Inbound:
             return inbound_die(state, die, log);

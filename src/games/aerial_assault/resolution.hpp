@@ -38,6 +38,17 @@ RobotSet catchers(const Table& table);
 // The lowest total that succeeds with the throw or the pick up under way, and what is added.
 int needed(const Table& table, Use use);
 int bonus(const Table& table, Use use);
+int catch_bonus(const Table& table, Robot robot);
+// What is added to a die of a contest: the drive train's number, and the card's when it attacks.
+int attack_bonus(const Table& table, Robot robot);
+int defence_bonus(const Table& table, Robot robot);  // of the target of the block under way
+
+// What the die that is rolled now is compared with, and what is added to it.
+struct Test {
+    int needs = 0;  // the lowest total that succeeds; 0: it is not compared with a number
+    int plus = 0;
+};
+Test test_of(const Table& table);
 
 // For the files of this chapter.
 void go_on(State& state, engine::EventLog* log);

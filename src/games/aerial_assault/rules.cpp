@@ -223,6 +223,11 @@ Move Rules::chance(const State& state, base::Random& random) {
     return list[i].move;
 }
 
+std::string Rules::card_set() {
+    return card_set_in_play[0] == 0 ? std::string()
+                                    : std::string(card_set_in_play.begin(), card_set_in_play.end());
+}
+
 Alliance winner(const Table& table) {
     if (table.resigned != Alliance::None) return other(table.resigned);
     const auto merit = [&](std::size_t i) {

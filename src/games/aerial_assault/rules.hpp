@@ -52,6 +52,7 @@ struct Rules {
     static engine::OrRefusal<Move> read_move(const State&, Seat, std::string_view);
     static std::string describe(const State&, Seat, Move);
     static std::string tell(const engine::Event&);
+    static std::string card_set();
 };
 static_assert(engine::Rules<Rules>);
 

@@ -142,6 +142,31 @@ TEST_CASE("AA-3 AA-54: every random match has 28 card plays, and every robot pla
         }
 }
 
+TEST_CASE("AA-34 AA-167 AA-173: partners are the other seats of the alliance, once there is one") {
+    CHECK(partners(position("seats=4 alliances=rbrb").table, 0) == SeatSet{0b0100});
+    CHECK(partners(position("seats=4 alliances=rbrb").table, 3) == SeatSet{0b0010});
+    CHECK(partners(position("seats=6 alliances=rbrbrb").table, 2) == SeatSet{0b010001});
+    CHECK(partners(position("seats=2").table, 0).empty());
+    CHECK(partners(position("seats=4").table, engine::spectator).empty());
+    for (int seats = 2; seats <= 6; ++seats) {
+        State state = *Rules::start({seats, {}});
+        base::Random random(3, static_cast<std::uint64_t>(seats));
+        for (; !Rules::next(state).is_over();) {
+            const Seat seat =
+                Rules::next(state).is_chance() ? engine::nature : Rules::next(state).seats.lowest();
+            for (Seat one = 0; one < seats; ++one)
+                for (Seat other : partners(state.table, one)) {
+                    CHECK(one != other);
+                    CHECK(partners(state.table, other).contains(one));
+                }
+            Moves moves;
+            if (seat != engine::nature) Rules::moves(state, seat, moves);
+            Rules::play(state, seat,
+                        seat == engine::nature ? Rules::chance(state, random) : moves[0], nullptr);
+        }
+    }
+}
+
 TEST_CASE("AA-184: rookies are seats of the match, and a bad list is refused in words") {
     const auto start = [](const char* rookies) {
         return Rules::start({3, {{"rookies", rookies}}});

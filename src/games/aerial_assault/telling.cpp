@@ -15,6 +15,50 @@ namespace {
 
 constexpr const char* alliance_names[] = {"Red", "Blue", "nobody"};
 
+std::string what_for(Roll roll, Use use) {
+    switch (roll) {
+        case Roll::Inbound:
+            return "to take the inbounded ball";
+        case Roll::SecondZone:
+            return "for the second zone";
+        case Roll::Attack:
+            return "for the block";
+        case Roll::Defend:
+            return "against the block";
+        case Roll::Tie:
+            return "for the tied block";
+        case Roll::Throw:
+            return use == Use::High  ? "at the high goal"
+                   : use == Use::Low ? "at the low goal"
+                                     : "over the truss";
+        case Roll::Miss:
+            return "for where the ball goes";
+        case Roll::Catch:
+            return "to catch";
+        case Roll::PickUp:
+            return "to pick up";
+        case Roll::None:
+            break;
+    }
+    return "";
+}
+
+// "4 + 2 = 6 at the high goal, needs 5", of the numbers of a die_rolled.
+std::string die_words(const std::array<std::int64_t, 6>& open) {
+    const std::int64_t die = open[2], plus = open[4], needs = open[5];
+    std::string text = std::to_string(die);
+    if (plus)
+        text += (plus < 0 ? " - " : " + ") + std::to_string(plus < 0 ? -plus : plus) + " = " +
+                std::to_string(die + plus);
+    text += " " + what_for(static_cast<Roll>(open[1]), static_cast<Use>(open[3]));
+    return needs ? text + ", needs " + std::to_string(needs) : text;
+}
+
+std::string capital(std::string text) {
+    if (!text.empty()) text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
 }  // namespace
 
 const std::vector<EventNames>& event_names() {
@@ -43,7 +87,7 @@ const std::vector<EventNames>& event_names() {
         {"acts", {"robot"}, {}, "AA-88"},
         {"drove", {"robot", "from", "to"}, {}, "AA-104"},
         {"gave_up", {"robot"}, {}, "AA-86"},
-        {"die_rolled", {"robot", "for", "die"}, {}, "AA-77"},
+        {"die_rolled", {"robot", "for", "die", "use", "plus", "needs"}, {}, "AA-77"},
         {"scored", {"robot", "ball", "high", "points", "assists", "removed"}, {}, "AA-116"},
         {"missed", {"robot", "ball", "zone"}, {}, "AA-117"},
         {"out_of_bounds", {"robot", "ball"}, {}, "AA-188"},
@@ -61,6 +105,7 @@ const std::vector<EventNames>& event_names() {
         {"cleaned_up", {"round"}, {}, "AA-60"},
         {"resigned", {}, {}, "AA-D1"},
         {"ended", {"red", "blue"}, {}, "AA-164"},
+        {"landed", {"robot", "ball", "zone"}, {}, "AA-142"},
     };
     return names;
 }
@@ -143,7 +188,7 @@ std::string Rules::tell(const Event& event) {
         case Happening::GaveUp:
             return who + " gives up its move.";
         case Happening::DieRolled:
-            return who + " rolls " + number(2) + ".";
+            return who + " rolls " + die_words(open) + ".";
         case Happening::Scored: {
             std::string text = who + " scores " + ball + " in the " + (open[2] ? "high" : "low") +
                                " goal: " + number(3);
@@ -190,6 +235,8 @@ std::string Rules::tell(const Event& event) {
             return seat_name(event.seat) + " resigns.";
         case Happening::Ended:
             return "The match is over: Red " + number(0) + ", Blue " + number(1) + ".";
+        case Happening::Landed:
+            return capital(ball) + " lands in " + zone_name(small(open[2])) + ".";
     }
     return "";
 }

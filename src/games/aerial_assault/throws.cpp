@@ -85,6 +85,16 @@ void hold(Table& table, Ball ball, Robot robot) {
     table.touched[ball].add(robot);
 }
 
+// AA-142: nobody has caught it.
+void land_trussed(State& state, EventLog* log) {
+    Table& table = state.table;
+    const Zone zone = white_of(table.alliance[table.actor]);
+    table.balls[table.ball] = zone;
+    say(log, Happening::Landed, table.owner[table.actor], {table.actor, table.ball, zone});
+    end_component(table);
+    go_on(state, log);
+}
+
 // The ball is in the air: the lead names who tries to catch, until one succeeds, AA-139.
 void next_catcher(State& state, EventLog* log) {
     Table& table = state.table;
@@ -92,9 +102,7 @@ void next_catcher(State& state, EventLog* log) {
     table.receiver = no_robot;
     if (!catchers(table).empty())
         return ask(table, Phase::Catcher, table.lead(table.alliance[table.actor]));
-    table.balls[table.ball] = white_of(table.alliance[table.actor]);
-    end_component(table);
-    go_on(state, log);
+    land_trussed(state, log);
 }
 
 void truss(State& state, EventLog* log) {
@@ -162,6 +170,10 @@ int needed(const Table& table, Use use) {
 int bonus(const Table& table, Use use) {
     const Component& part = component(table);
     return use == Use::Low && part.kind != Kind::Shoot ? 0 : part.plus;
+}
+
+int catch_bonus(const Table& table, Robot robot) {
+    return table.action(robot).parts[0].plus + table.builds[robot].catching();
 }
 
 bool has_use(const Table& table) {
@@ -294,11 +306,7 @@ void miss_die(State& state, int die, EventLog* log) {
 
 void choose_catcher(State& state, Robot robot, EventLog* log) {
     Table& table = state.table;
-    if (robot == no_robot) {
-        table.balls[table.ball] = white_of(table.alliance[table.actor]);
-        end_component(table);
-        return go_on(state, log);
-    }
+    if (robot == no_robot) return land_trussed(state, log);
     table.used.add(robot);  // ruling 38
     table.receiver = robot;
     roll_for(table, Roll::Catch);
@@ -307,9 +315,7 @@ void choose_catcher(State& state, Robot robot, EventLog* log) {
 void settle_catch(State& state, EventLog* log) {
     Table& table = state.table;
     const Robot robot = table.receiver;
-    const int total =
-        table.die + table.action(robot).parts[0].plus + table.builds[robot].catching();
-    if (total < catch_needs) {
+    if (table.die + catch_bonus(table, robot) < catch_needs) {
         say(log, Happening::Dropped, table.owner[robot], {robot, table.ball});
         table.roll = Roll::None;
         return next_catcher(state, log);

@@ -24,6 +24,16 @@ SeatSet who_knows_cards(const Table& table, Robot robot) {
 
 SeatSet who_knows_plans(const Table& table, Robot robot) { return who_knows_build(table, robot); }
 
+SeatSet partners(const Table& table, Seat seat) {
+    SeatSet found;
+    // Before the Build Season robots may still be nobody's.
+    if (seat >= table.players || table.phase < Phase::Build) return found;
+    for (Robot robot : table.everyone())
+        if (table.owner[robot] == seat && table.alliance[robot] != Alliance::None)
+            found = found | allies(table, robot);
+    return found - SeatSet::of(seat);
+}
+
 View view(const State& state, Seat viewer) {
     const Secrets& secrets = state.secrets;
     View view;

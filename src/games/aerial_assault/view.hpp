@@ -24,6 +24,9 @@ SeatSet who_knows_build(const Table& table, Robot robot);
 SeatSet who_knows_cards(const Table& table, Robot robot);  // laid and played face down
 SeatSet who_knows_plans(const Table& table, Robot robot);  // flips and declarations
 
+// The other seats of a seat's alliance; nobody before alliances are dealt.
+SeatSet partners(const Table& table, Seat seat);
+
 View view(const State& state, Seat viewer);
 
 // A state the viewer cannot tell from the truth. What others have decided may be anything legal;

@@ -22,6 +22,12 @@ struct Room {
     static boost::json::object preview(const View& view, engine::Move move) {
         return aeronauts::preview(view, move);
     }
+    static engine::SeatSet partners(const View& view) {  // AN-M7
+        engine::SeatSet found;
+        for (engine::Seat seat : view.table.everybody())
+            if (seat != view.viewer && view.table.same_side(view.viewer, seat)) found.add(seat);
+        return view.viewer < view.table.players ? found : engine::SeatSet{};
+    }
     static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
         return aeronauts::picture(view, paint);
     }

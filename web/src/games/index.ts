@@ -1,9 +1,16 @@
 // What a game brings to the table. A game is a folder here, named as the server names the game,
 // whose index.ts has a GameModule as its default export. It is loaded when a table needs it.
 import type { Component } from 'svelte';
-import type { GameEvent, LegalMove, Next, SeatResult, UpdateMessage } from '../protocol/messages';
+import type {
+  GameEvent,
+  LegalMove,
+  Next,
+  Proposal,
+  SeatResult,
+  UpdateMessage,
+} from '../protocol/messages';
 
-export type { GameEvent, LegalMove, Next, SeatResult, UpdateMessage };
+export type { GameEvent, LegalMove, Next, Proposal, SeatResult, UpdateMessage };
 
 export type Mark = 'circle' | 'triangle' | 'square' | 'diamond' | 'star' | 'hexagon';
 
@@ -27,6 +34,7 @@ export type BoardProps = {
   readonly next: Next;
   readonly seq: number;
   readonly events: readonly GameEvent[]; // new with this view, for animation; none after a jump
+  readonly log?: readonly GameEvent[]; // everything so far, for boards that look back
   readonly chosen: number | null; // the move that waits for confirmation or for the server
   readonly hinted: number | null; // the move that the bot would play
   readonly highlighted: readonly number[]; // moves that the guide talks about
@@ -34,8 +42,18 @@ export type BoardProps = {
   onplay(move: LegalMove): void;
   // Takes back the last move; nothing while that cannot be done without asking somebody.
   readonly onundo?: (() => void) | undefined;
-  // Writes a line into the chat; nothing where nobody may speak.
-  readonly onsay?: ((text: string) => void) | undefined;
+  // Says something to the partners alone, maybe with a move that one of them could play; nothing
+  // where nobody would hear it.
+  readonly onsay?: ((text: string, propose?: Proposal) => void) | undefined;
+  readonly proposals?: readonly Proposed[]; // what partners have proposed to this seat
+};
+
+// What a partner has proposed, and after how many entries of the log.
+export type Proposed = {
+  readonly name: string;
+  readonly text: string;
+  readonly move: string;
+  readonly seq: number;
 };
 
 export type ResultProps = {
@@ -60,8 +78,11 @@ export type GuideStep = {
 };
 
 export type GameModule = {
+  // What has to be there before a board is drawn: cards, if the server has them.
+  prepare?(): Promise<void>;
   readonly Board: Component<BoardProps>;
   readonly Result?: Component<ResultProps>; // the score in detail, under the ranks
+  readonly team?: string; // what partners are called together: "Alliance"
   readonly lastScene?: number; // how long the end is played out, in milliseconds at usual speed
   // In a guided match, what to say now; null: nothing.
   guide?(context: GuideContext): GuideStep | null;
@@ -74,6 +95,10 @@ const folders = import.meta.glob<{ default: GameModule }>('./*/index.ts');
 export const games: Readonly<Record<string, () => Promise<GameModule>>> = Object.fromEntries(
   Object.entries(folders).map(([path, load]) => [
     path.split('/')[1],
-    async () => (await load()).default,
+    async () => {
+      const module = (await load()).default;
+      await module.prepare?.();
+      return module;
+    },
   ]),
 );

@@ -16,6 +16,7 @@ export type GameAbout = {
   readonly summary: string;
   readonly credits: string;
   readonly ruleset: number;
+  readonly card_set: string; // of somebody's own, if the server plays with one; or nothing
   readonly min_seats: number;
   readonly max_seats: number;
   readonly options: readonly GameOption[];
@@ -85,6 +86,8 @@ export const api = {
   logout: (): Promise<unknown> => call('/api/logout', {}),
   games: async (): Promise<readonly GameAbout[]> =>
     (await call<{ games: readonly GameAbout[] }>('/api/games')).games,
+  // The cards a game is played with here, in the game's own form.
+  cards: <Cards>(game: string): Promise<Cards> => call<Cards>(`/api/games/${at(game)}/cards`),
   mine: async (): Promise<readonly TableSummary[]> =>
     (await call<{ tables: readonly TableSummary[] }>('/api/mine')).tables,
   matches: async (person?: string, before?: number): Promise<readonly MatchSummary[]> => {

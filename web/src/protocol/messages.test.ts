@@ -72,6 +72,8 @@ const chatLine = {
   text: 'string',
   time: 'number',
   seat: { maybe: 'number' },
+  to: 'string',
+  'propose?': { of: { seat: 'number', move: 'string', seq: 'number' } },
 } as const satisfies Record<string, Shape>;
 const options: Shape = { of: {}, more: true };
 
@@ -147,6 +149,7 @@ const serverShapes: Record<ServerMessage['type'], Record<string, Shape>> = {
         of: { move: 'number', text: 'string', says: 'string', rule: 'string', 'preview?': 'any' },
       },
     },
+    'partners?': { list: 'number' },
     may: { of: { undo: 'boolean', takeback: 'boolean', resign: 'boolean', hint: 'boolean' } },
     'clocks?': { list: { of: { left: 'number', runs: 'boolean' } } },
     outcome: { maybe: result },
@@ -206,7 +209,12 @@ const clientShapes: Record<ClientMessage['type'], Record<string, Shape>> = {
   resign: ofTable,
   hint: ofTable,
   rematch: ofTable,
-  chat: { ...ofTable, text: 'string' },
+  chat: {
+    ...ofTable,
+    text: 'string',
+    'to?': 'string',
+    'propose?': { of: { seat: 'number', move: 'string' } },
+  },
 };
 
 test('the document has every message of the server, and we have every one of the document', () => {

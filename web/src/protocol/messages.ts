@@ -67,7 +67,12 @@ export type ChatLine = {
   readonly text: string;
   readonly time: number;
   readonly seat: number | null;
+  readonly to: 'all' | 'team';
+  readonly propose?: Proposal & { readonly seq: number }; // made after so many entries
 };
+
+// A move, as it is written, that a partner is asked to play.
+export type Proposal = { readonly seat: number; readonly move: string };
 
 // What happened, as this viewer may know it. Besides these fields it has the game's own numbers.
 export type GameEvent = {
@@ -136,6 +141,7 @@ export type UpdateMessage = {
   readonly next: Next;
   readonly view: unknown;
   readonly moves: readonly LegalMove[];
+  readonly partners?: readonly number[]; // in games with teams
   readonly may: {
     readonly undo: boolean;
     readonly takeback: boolean;
@@ -230,7 +236,10 @@ type Message =
   | OfTable<'resign'>
   | OfTable<'hint'>
   | OfTable<'rematch'>
-  | OfTable<'chat', { readonly text: string }>;
+  | OfTable<
+      'chat',
+      { readonly text: string; readonly to?: 'all' | 'team'; readonly propose?: Proposal }
+    >;
 
 export type ClientMessage = Message & { readonly id?: number };
 

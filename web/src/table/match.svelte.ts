@@ -1,5 +1,5 @@
 // One match as one person sees it. The server decides what is legal; this keeps its last word.
-import type { GuideContext, SeatInfo } from '../games';
+import type { GuideContext, Proposed, SeatInfo } from '../games';
 import type {
   ChatLine,
   ClientMessage,
@@ -59,6 +59,18 @@ export class Match {
     const alone = this.seats.every((seat) => seat.kind !== 'human' || seat.you);
     return this.update?.may.takeback && alone ? 'takeback' : null;
   });
+  readonly partners: readonly number[] = $derived(this.update?.partners ?? []);
+  // Bots do not listen.
+  readonly heard: boolean = $derived(
+    this.partners.some((seat) => this.seats[seat]?.kind === 'human'),
+  );
+  readonly proposals: readonly Proposed[] = $derived(
+    this.chat.flatMap(({ name, text, propose }) =>
+      propose && propose.seat === this.seat
+        ? [{ name, text, move: propose.move, seq: propose.seq }]
+        : [],
+    ),
+  );
   readonly outcome: readonly SeatResult[] | null = $derived(this.update?.outcome ?? null);
 
   constructor(id: string, line: Line, startWhenReady = false) {

@@ -175,7 +175,14 @@ test('a running clock runs on between updates, a standing one does not', () => {
 
 test('chat comes whole with the table and then line by line', () => {
   const { match: one } = match();
-  const line = { person: 'p1', name: 'Amelia', text: 'Hello!', time: 0, seat: 0 };
+  const line = {
+    person: 'p1',
+    name: 'Amelia',
+    text: 'Hello!',
+    time: 0,
+    seat: 0,
+    to: 'all' as const,
+  };
   one.receive(table({ chat: [line] }));
   one.receive({ type: 'chat', table: 't1', ...line });
   one.receive(table());

@@ -2,6 +2,8 @@
 #include "games/aerial_assault/ai/expert.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "games/aerial_assault/ai/evaluation.hpp"
 #include "games/aerial_assault/plays.hpp"
@@ -16,7 +18,8 @@ namespace {
 // best for them; dice come out on average. With the budget spent, everybody does the usual.
 class Lookahead {
 public:
-    Lookahead(const Table& table, Alliance mine) : mine_(mine), play_(table.play) {}
+    Lookahead(Evaluator& evaluator, const Table& table, Alliance mine)
+        : evaluator_(evaluator), mine_(mine), play_(table.play) {}
 
     double after(State state, Seat seat, Move move) {
         Rules::play(state, seat, move, nullptr);
@@ -27,7 +30,8 @@ private:
     double value(const State& state) {
         const Table& table = state.table;
         const engine::Next next = Rules::next(state);
-        if (next.is_over() || table.play != play_ || --budget_ < 0) return evaluate(table, mine_);
+        if (next.is_over() || table.play != play_ || --budget_ < 0)
+            return evaluator_.evaluate(table, mine_);
         if (next.is_chance()) return average(state);
         const Seat seat = next.seats.lowest();
         const Alliance theirs = table.alliance[table.robots_of(seat).lowest()];
@@ -85,7 +89,7 @@ private:
             case Roll::SecondZone:
                 return split(chance_of(table.builds[table.actor].drive().fast, 0), 1, 6);
             case Roll::Inbound:
-                return split(5.0 / 6, 1, 6);
+                return split(chance_of(inbound_needs, 0), 1, 6);
             case Roll::Attack:
                 if (table.against == 0) return contest(state);
                 [[fallthrough]];
@@ -111,6 +115,7 @@ private:
         return success * after_dice(state, {6, 1}) + (1 - success) * after_dice(state, {1, 6});
     }
 
+    Evaluator& evaluator_;
     Alliance mine_;
     int play_;
     int budget_ = 4000;
@@ -121,6 +126,7 @@ public:
     Move choose(const View& view, const Moves& legal, base::Random& random) override {
         if (legal.size() == 1) return legal[0];
         const Table& table = view.table;
+        evaluator_.begin(table);
         switch (table.phase) {
             case Phase::Team:
             case Phase::Slots:
@@ -223,7 +229,19 @@ private:
                    (home ? shooter.shoot : shooter.truss)[static_cast<std::size_t>(range - 1)], 0);
     }
 
-    static Move commit(const View& view, const Moves& legal, base::Random& random) {
+    // Cards with the same action do the same; only a re-roll is a card's own, AA-98.
+    struct SeenAction {
+        const Action* action;
+        double value;
+    };
+    using SeenActions = base::FixedVector<SeenAction, 2 * card_count>;
+    static double known_value(const SeenActions& seen, const Action& action) {
+        for (const SeenAction& each : seen)
+            if (*each.action == action) return each.value;
+        return std::numeric_limits<double>::quiet_NaN();
+    }
+
+    Move commit(const View& view, const Moves& legal, base::Random& random) {
         const Table& table = view.table;
         const Robot me = deciding_robot(table, view.viewer);
         const State state = with_others_down(view, me, random);
@@ -236,10 +254,16 @@ private:
         const bool last_of_round = table.cards_played() == plays_a_round - 1;
         Move best = legal[0];
         double most = -1e9;
+        SeenActions seen;
         for (const Move move : legal) {
             const Laid laid = argument_of(move);
             const Action& action = actions[laid];
-            double value = Lookahead(table, table.alliance[me]).after(state, view.viewer, move);
+            double value = known_value(seen, action);
+            if (std::isnan(value)) {
+                value = Lookahead(evaluator_, table, table.alliance[me])
+                            .after(state, view.viewer, move);
+                if (!action.reroll) seen.push_back({&action, value});
+            }
             // Others do not stay in place after all: a block may hit. A card is gone for the round.
             if (action.blocks) value += 0.25 * danger;
             if (!last_of_round) value -= 0.1 * card_value(card_of(laid), {}, table.builds[me]);
@@ -249,19 +273,21 @@ private:
         return best;
     }
 
-    static Move look_ahead(const View& view, const Moves& legal, base::Random& random) {
+    Move look_ahead(const View& view, const Moves& legal, base::Random& random) {
         const State state = imagine(view, random);
         const Table& table = view.table;
         const Alliance mine = table.alliance[table.robots_of(view.viewer).lowest()];
         Move best = legal[0];
         double most = -1e9;
         for (const Move move : legal) {
-            const double value = Lookahead(table, mine).after(state, view.viewer, move);
+            const double value = Lookahead(evaluator_, table, mine).after(state, view.viewer, move);
             if (value > most) best = move;
             most = std::max(most, value);
         }
         return best;
     }
+
+    Evaluator evaluator_;
 };
 
 }  // namespace

@@ -108,11 +108,37 @@ TEST_CASE("expert: it shoots when it can, and trusses on the way") {
                  0) == "BA3 bottom");
 }
 
+TEST_CASE("evaluation: what it remembers is what it would work out again") {
+    Evaluator remembers;
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        base::Random random(seed);
+        State state = *Rules::start({seed % 2 == 0 ? 4 : 6, {}});
+        while (!Rules::next(state).is_over()) {
+            Moves legal;
+            const engine::Next next = Rules::next(state);
+            const Seat seat = next.is_chance() ? engine::nature : next.seats.lowest();
+            Move move = 0;
+            if (next.is_chance()) {
+                move = Rules::chance(state, random);
+            } else {
+                Rules::moves(state, seat, legal);
+                move = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+            }
+            Rules::play(state, seat, move, nullptr);
+            if (state.table.play == 0) continue;
+            Evaluator fresh;
+            remembers.begin(state.table);
+            REQUIRE(remembers.evaluate(state.table, Alliance::Blue) ==
+                    fresh.evaluate(state.table, Alliance::Blue));
+        }
+    }
+}
+
 TEST_CASE("evaluation: a ball nearer to its goal, held, and passed on is worth more") {
     const auto value = [](const std::string& fields) {
         auto state = Rules::read("aerial-assault " + fields);
         REQUIRE(state);
-        return evaluate(state->table, Alliance::Red);
+        return Evaluator().evaluate(state->table, Alliance::Red);
     };
     CHECK(value("seats=4 at=R1/RW/BW/BW") > value("seats=4 at=RW/RW/BW/BW"));
     CHECK(value("seats=4 at=R1/RW/BW/BW") > value("seats=4 at=R1/RW/BW/BW balls=R1/B/C/D"));

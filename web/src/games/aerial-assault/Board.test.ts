@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import { guide } from './guide';
 import { question } from './question';
 import Result from './Result.svelte';
-import { movesOf, robotWith, scoreWith, viewWith } from './testing';
+import { eventOf, movesOf, robotWith, scoreWith, viewWith } from './testing';
 import type { View } from './view';
 
 // Roles are slow to find in a table of this size.
@@ -94,7 +94,23 @@ describe('choosing a card', () => {
     const { container } = show({}, moves, { onsay });
     const talk = container.querySelector<HTMLElement>('.talk')!;
     await fireEvent.click(within(talk).getByText('Shoot +1'));
-    expect(onsay).toHaveBeenCalledExactlyOnceWith('Proposal: robot C plays Shoot +1.');
+    expect(onsay).toHaveBeenCalledExactlyOnceWith('Proposal: robot C plays Shoot +1.', {
+      seat: 2,
+      move: 'SA07 bottom',
+    });
+  });
+
+  it('what a partner proposes is played with one click, if it is legal', async () => {
+    const proposed = (move: string) => [{ name: 'Harriet', text: 'How about it?', move, seq: 39 }];
+    const { onplay, unmount } = show({}, moves, { proposals: proposed('SA07 bottom') });
+    expect(screen.getByText(/Harriet proposes/).textContent).toBeTruthy();
+    await fireEvent.click(button('Play it'));
+    expect(onplay).toHaveBeenCalledExactlyOnceWith(moves[4]);
+    unmount();
+    show({}, moves, { proposals: proposed('SA01 top') });
+    expect(screen.queryByRole('button', { name: 'Play it' })).toBeNull();
+    await fireEvent.click(button('Put it away'));
+    expect(screen.queryByText(/Harriet proposes/)).toBeNull();
   });
 });
 
@@ -145,6 +161,31 @@ it('a declaration names zones and targets', async () => {
   expect(onplay).toHaveBeenCalledExactlyOnceWith(moves[1]);
 });
 
+it('the field goes back step by step and forward to now, with buttons and with keys', async () => {
+  const log = [
+    ...[0, 1, 2, 3].map((robot) => eventOf('joined', { robot, alliance: robot % 2 })),
+    eventOf('play_began', { play: 4 }),
+    eventOf('flipped', { robot: 0, card: 0, half: 0 }),
+    eventOf('drove', { robot: 0, from: 2, to: 1 }),
+    eventOf('drove', { robot: 0, from: 1, to: 0 }),
+  ];
+  const robots = viewWith().robots.map((robot) =>
+    robot.name === 'A' ? { ...robot, zone: 'R1' as const } : robot,
+  );
+  const { container } = show({ robots }, [], { log });
+  const near = () => container.querySelector('.field li')?.textContent; // Red Zone 1
+  expect(near()).toContain('Robot A');
+  await fireEvent.click(button('One step back'));
+  expect(near()).toContain('empty');
+  expect(screen.getAllByText('Step 2 of 3').length).toBeGreaterThan(0);
+  await fireEvent.keyDown(button('One step back'), { key: 'Home' });
+  expect(container.querySelector('[data-told]')?.textContent).toContain('turned over');
+  await fireEvent.keyDown(button('One step back'), { key: 'ArrowRight' });
+  await fireEvent.click(button('Back to now'));
+  expect(near()).toContain('Robot A');
+  expect(screen.getByRole('list', { name: 'Way of ball a' }).textContent).toContain('starts');
+});
+
 it('a watcher is shown everything and offered nothing', () => {
   show({ viewer: 'spectator' }, [], { seat: null });
   expect(screen.queryByRole('group', { name: 'Your choice' })).toBeNull();
@@ -167,6 +208,9 @@ it('the question and the guide fit the phase', () => {
   expect(
     guide({ view: viewWith({ phase: 'build' }), moves: parts, seq: 1, seat: 0 }),
   ).toMatchObject({ rule: 'AA-18', highlight: [100] });
+  const later = guide({ view: viewWith({ robots, play: 9 }), moves, seq: 1, seat: 0 });
+  expect(later).toMatchObject({ title: 'You have a ball', highlight: [101] });
+  expect(later?.text).not.toBe(step?.text);
   expect(guide({ view: viewWith(), moves, seq: 1, seat: null })).toBeNull();
 });
 

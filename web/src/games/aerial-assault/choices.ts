@@ -1,10 +1,10 @@
 // The questions of the match as groups of choices, each with its chance where there is one.
 import type { LegalMove } from '..';
-import { blockFaces, facesFor, numbersOf, readAction, type ComponentKind } from './facts';
+import type { ComponentKind } from './facts';
+import { previewOf } from './preview';
 import {
   askedRobot,
   offers,
-  robotNamed,
   zones,
   type Choice,
   type RobotName,
@@ -26,21 +26,16 @@ export type Group = { readonly title: string; readonly options: readonly Option[
 const shifted = (zone: Zone | null | undefined, by: number): Zone | null =>
   zone ? (zones[zones.indexOf(zone) + by] ?? null) : null;
 
-// "…, on a 4 or more" as the server says it.
-export function chanceOf(says: string): number | null {
-  if (says.includes('cannot succeed')) return 0;
-  const die = /on a (\d)/.exec(says)?.[1];
-  return die ? facesFor(Number(die)) : null;
-}
-
-function blockNote(view: View, mover: RobotName | undefined, target: RobotName): string {
-  const robot = robotNamed(view, mover);
-  const other = robotNamed(view, target);
-  if (!robot?.build || !other?.build) return '';
-  const plus =
-    readAction(robot.face?.action ?? '').parts.find((part) => part.kind === 'block')?.plus ?? 0;
-  const attack = (numbersOf(robot.build).block ?? 0) + plus;
-  return words.blockOdds(blockFaces(attack, numbersOf(other.build).block ?? 0));
+// Chance and worth of a choice, as the server's preview has them.
+function diceNote(move: LegalMove): string {
+  const { wins, of, points = 0, assists = 0, again } = previewOf(move);
+  if (wins === undefined || of === undefined) return '';
+  const worth = points + 10 * assists;
+  return [
+    words.chance(wins, of),
+    ...(worth > 0 ? [words.worthIt(worth, assists)] : []),
+    ...(again ? [words.mayReroll] : []),
+  ].join(', ');
 }
 
 const useIcons = { high: 'shoot', low: 'shoot', truss: 'truss', pick: 'pick' } as const;
@@ -56,34 +51,28 @@ function optionOf(view: View, seat: number | null, move: LegalMove, choice: Choi
   switch (choice.kind) {
     case 'declare': {
       const { drive, target } = choice;
+      const { block, second_zone: second } = previewOf(move);
       if (target)
-        return plain(words.blockRobot(target), blockNote(view, asked?.name, target), {
+        return plain(words.blockRobot(target), block ? words.chance(block.wins, block.of) : '', {
           icon: 'block',
           robot: target,
         });
       const to = shifted(asked?.zone, drive);
-      const own = numbersOf(asked?.build ?? []);
-      const move2 = readAction(asked?.face?.action ?? '').parts.some((p) => p.kind === 'move2');
-      const risky = Math.abs(drive) === 2 && own.fast > 0 && !move2;
       return drive === 0 || !to
         ? plain(words.stayHere, '', { zone: asked?.zone ?? null })
         : plain(
             words.driveTo(to, drive),
-            risky ? `${words.secondZone}: ${words.chance(facesFor(own.fast))}` : '',
+            second ? `${words.secondZone}: ${words.chance(second.wins, second.of)}` : '',
             { icon: Math.abs(drive) === 2 ? 'move2' : 'move', zone: to },
           );
     }
     case 'high':
     case 'low':
     case 'truss':
-    case 'pick': {
-      const faces = chanceOf(move.says);
-      return plain(
-        words.capital(said.replace(/, (on a|cannot).*/, '')),
-        faces === null ? '' : words.chance(faces),
-        { icon: useIcons[choice.kind] },
-      );
-    }
+    case 'pick':
+      return plain(words.capital(said.replace(/, (on a|cannot).*/, '')), diceNote(move), {
+        icon: useIcons[choice.kind],
+      });
     case 'pass':
       return plain(`Pass ball ${choice.ball} to the floor of ${words.zone[choice.zone]}`, '', {
         icon: 'move',
@@ -96,36 +85,23 @@ function optionOf(view: View, seat: number | null, move: LegalMove, choice: Choi
     case 'next':
     case 'give':
     case 'slot': {
-      const robot = robotNamed(view, choice.robot);
-      const own = numbersOf(robot?.build ?? []);
-      const catching =
-        choice.kind === 'catch'
-          ? words.chance(
-              facesFor(
-                4,
-                own.catching +
-                  (readAction(robot?.face?.action ?? '').parts.find((p) => p.kind === 'catch')
-                    ?.plus ?? 0),
-              ),
-            )
-          : choice.kind === 'inbound'
-            ? own.inbounds
-              ? words.sure
-              : words.chance(facesFor(2))
-            : '';
       const title =
         choice.kind === 'inbound'
           ? `${words.robot(choice.robot)} takes the ball`
           : choice.kind === 'slot'
             ? `${words.robot(choice.robot)} drafts first`
             : said;
-      return plain(title, catching, {
+      return plain(title, diceNote(move), {
         icon: choice.kind === 'next' || choice.kind === 'slot' ? 'none' : 'catch',
         robot: choice.robot,
       });
     }
     case 'reroll':
-      return plain(said, '', { icon: 'reroll' });
+      return plain(said, diceNote(move), { icon: 'reroll' });
+    case 'keep': {
+      const { succeeds } = previewOf(move);
+      return plain(said, succeeds === undefined ? '' : words.asItLies(succeeds));
+    }
     case 'go':
       return plain(said, '', { icon: 'move' });
     default:

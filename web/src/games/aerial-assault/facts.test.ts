@@ -11,6 +11,8 @@ import {
   readAction,
   stepOf,
   chanceHere,
+  cardOf,
+  useCards,
 } from './facts';
 import { robotWith } from './testing';
 
@@ -101,4 +103,24 @@ it('what a robot needs depends on where it stands', () => {
   expect(needs(at('B2'), 'truss')).toBe(4);
   expect(needs(at('R2'), 'truss')).toBeNull();
   expect(needs(at('B2'), 'pick')).toBe(3);
+});
+
+it('a server may play with cards of its own', () => {
+  const printed = { parts, cards };
+  const set = (pick: number, name: string) => ({
+    catch_needs: 4,
+    low_goal_needs: 2,
+    inbound_needs: 2,
+    parts: printed.parts.map(({ pickUp, ...part }) => ({
+      ...part,
+      ...(pickUp === undefined ? {} : { pick_up: part.id === 'FP1' ? pick : pickUp }),
+    })),
+    cards: printed.cards.map((card) => (card.id === 'SA01' ? { ...card, name } : card)),
+  });
+  useCards(set(5, 'Another Shot'));
+  expect(numbersOf(['DT1', 'SH2', 'FP1']).pickUp).toBe(5);
+  expect(cardOf('SA01').name).toBe('Another Shot');
+  useCards(set(3, 'Drive-Up Shot'));
+  expect(parts).toEqual(printed.parts);
+  expect(cards).toEqual(printed.cards);
 });

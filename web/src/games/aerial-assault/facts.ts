@@ -1,4 +1,5 @@
-// The printed facts: parts and action cards, as in src/games/aerial_assault/cards.hpp.
+// The printed facts: parts and action cards, as in src/games/aerial_assault/cards.hpp until the
+// server's own are known (useCards).
 import type { Alliance, CardId, Face, Laid, PartId, Robot, Zone } from './view';
 import { zones } from './view';
 
@@ -21,7 +22,7 @@ export type Part = {
   readonly inbounds?: true; // without a die
 };
 
-export const parts: readonly Part[] = [
+export let parts: readonly Part[] = [
   { id: 'DT1', name: 'Tank Drive', slot: 'drive', weeks: 1, block: 1, zones: 1 },
   { id: 'DT2', name: 'Fast Tank', slot: 'drive', weeks: 2, block: 1, zones: 1, fast: 4 },
   { id: 'DT3', name: 'Mecanum Drive', slot: 'drive', weeks: 2, block: -1, zones: 2 },
@@ -122,11 +123,11 @@ export type Card = {
   readonly top: string;
   readonly bottom: string;
 };
-export const cards: readonly Card[] = printed.split('\n').map((line) => {
+export let cards: readonly Card[] = printed.split('\n').map((line) => {
   const [id = '', name = '', top = '', bottom = ''] = line.split('|');
   return { id, name, top, bottom };
 });
-const byId = new Map(cards.map((card) => [card.id, card]));
+let byId = new Map(cards.map((card) => [card.id, card]));
 export const cardOf = (id: CardId): Card =>
   byId.get(id) ?? { id, name: id, top: 'Move', bottom: 'Move' };
 export const actionText = (card: CardId, face: Face): string =>
@@ -199,9 +200,30 @@ export function numbersOf(build: readonly PartId[]): Numbers {
 }
 
 // On a card nowhere, AA-78.
-export const catchNeeds = 4;
-export const lowNeeds = 2;
-export const inboundNeeds = 2;
+export let catchNeeds = 4;
+export let lowNeeds = 2;
+export let inboundNeeds = 2;
+
+// What GET /api/games/aerial-assault/cards answers.
+export type CardSet = {
+  readonly catch_needs: number;
+  readonly low_goal_needs: number;
+  readonly inbound_needs: number;
+  readonly parts: readonly (Omit<Part, 'pickUp'> & { readonly pick_up?: number })[];
+  readonly cards: readonly Card[];
+};
+
+// From now on these are the cards of the game; before a board is drawn.
+export function useCards(set: CardSet): void {
+  parts = set.parts.map(({ pick_up, ...part }) =>
+    pick_up === undefined ? part : { ...part, pickUp: pick_up },
+  );
+  cards = set.cards;
+  byId = new Map(cards.map((card) => [card.id, card]));
+  catchNeeds = set.catch_needs;
+  lowNeeds = set.low_goal_needs;
+  inboundNeeds = set.inbound_needs;
+}
 
 // Out of six: how many faces reach a number; 0: it has no number.
 export const facesFor = (needs: number, plus = 0): number =>

@@ -1,8 +1,8 @@
 // The guided first match: what to say in each situation, and a sensible move to try. It reacts to
 // what lies on the table, so it also fits after a takeback or an unexpected choice.
 import type { GuideContext, GuideStep, LegalMove } from '..';
-import { chanceOf } from './choices';
 import { actionText, needs, onOwnSide, readAction, shootRange } from './facts';
+import { previewOf } from './preview';
 import {
   askedRobot,
   asView,
@@ -22,6 +22,11 @@ const step = (said: Step, move?: LegalMove): GuideStep => ({
   ...said,
   highlight: move ? [move.move] : [],
 });
+
+// What is asked in every card play is explained until the end of the first Driver Round.
+const explained = 8;
+const again = (view: View, said: Step, move?: LegalMove): GuideStep =>
+  step(view.play > explained ? { ...said, text: words.brief } : said, move);
 
 const best = <Item>(items: readonly Item[], worth: (item: Item) => number): Item | undefined =>
   items.toSorted((a, b) => worth(b) - worth(a))[0];
@@ -125,7 +130,7 @@ function sensibleDrive(view: View, robot: Robot, all: readonly Offer[]): LegalMo
 const sensibleUse = (moves: readonly LegalMove[]): LegalMove | undefined =>
   best(moves, (move) => {
     const kind = offers([move])[0]?.choice.kind;
-    const faces = chanceOf(move.says) ?? 0;
+    const faces = previewOf(move).wins ?? 0;
     if (kind === 'high') return faces * 2;
     if (kind === 'truss') return faces * 2 + 1;
     if (kind === 'pick') return faces + 1;
@@ -169,20 +174,21 @@ export function guide({ view: given, moves, seat }: GuideContext): GuideStep | n
         (ball) => ball.alliance === robot.alliance && ball.place === robot.zone,
       );
       const said = robot.held > 0 ? words.commitHolds : floor ? words.commitFloor : words.commitFar;
-      return step(said, sensibleLay(view, robot, moves));
+      return again(view, said, sensibleLay(view, robot, moves));
     }
     case 'declare': {
       const all = offers(moves);
       const blocks = all.some(({ choice }) => choice.kind === 'declare' && choice.target);
-      return step(
+      return again(
+        view,
         blocks ? words.declareBlock : words.declareMove,
         robot ? sensibleDrive(view, robot, all) : undefined,
       );
     }
     case 'order':
-      return step(words.order, moves[0]);
+      return again(view, words.order, moves[0]);
     case 'use':
-      return step(words.use, sensibleUse(moves));
+      return again(view, words.use, sensibleUse(moves));
     case 'reroll':
       return step(words.reroll, named(moves, 'reroll'));
     case 'kiss':

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOf, groupsOf, targetsOf } from './choices';
-import { goOn, linesOf } from './feed';
+import type { GameEvent, LegalMove, Proposed } from '..';
+import { groupsOf, targetsOf } from './choices';
 import { narrow, placeBalls, placeRobots, wide, widthOf, zoneLeft } from './layout';
-import { orders, proposals } from './talk';
-import { ballWith, eventOf, movesOf, robotWith, scoreWith, viewWith } from './testing';
+import { openProposals, orders, proposals } from './talk';
+import { ballWith, eventOf, movesOf, previewed, robotWith, scoreWith, viewWith } from './testing';
 import { verdict } from './verdict';
+import type { View } from './view';
 import { benchesOf } from './workshop';
 
 describe('the workshop', () => {
@@ -42,7 +43,11 @@ describe('choices', () => {
   const view = viewWith({ phase: 'declare', robots });
 
   it('with blocks are grouped by the drive', () => {
-    const groups = groupsOf(view, 0, movesOf('left 1', 'right 1 block D', 'block B'));
+    const block = { wins: 15, of: 36 };
+    const groups = groupsOf(view, 0, [
+      ...movesOf('left 1', 'right 1 block D'),
+      previewed('block B', { block }),
+    ]);
     expect(groups.map(({ title, options }) => [title, options.map((o) => o.title)])).toEqual([
       ['Left 1, to Red Zone 2', ['No block']],
       ['Right 1, to Blue white zone', ['Block Robot D']],
@@ -64,75 +69,20 @@ describe('choices', () => {
     expect(group?.options.map(({ move }) => move.text)).toEqual(['high a', 'nothing']);
   });
 
-  it('know their chances', () => {
-    expect(chanceOf('shoot ball a at the high goal, on a 4 or more')).toBe(3);
-    expect(chanceOf('shoot ball a at the high goal, on a 6')).toBe(1);
-    expect(chanceOf('shoot ball a, cannot succeed')).toBe(0);
-    expect(chanceOf('do nothing')).toBeNull();
-  });
-});
-
-describe('what happened', () => {
-  const shooter = robotWith('A', {
-    zone: 'R2',
-    face: { card: 'SA16', face: 'top', action: 'Shoot +2' },
-  });
-  const view = viewWith({ phase: 'die', robots: [shooter, ...viewWith().robots.slice(1)] });
-
-  it('is told with dice and what was added', () => {
-    const lines = linesOf(
-      [
-        eventOf('decided', { robot: 0 }),
-        eventOf('die_rolled', { robot: 0, for: 6, die: 4 }),
-        eventOf('scored', { robot: 0, ball: 0, high: 1, points: 10 }),
-      ],
-      view,
-    );
-    expect(lines.map(({ tone, dice }) => [tone, dice])).toEqual([
-      ['plain', { roll: 'throw', die: 4, plus: 2, needs: 6 }],
-      ['score', null],
-    ]);
-  });
-
-  it('counts from where the robot stood', () => {
-    const scooter = { ...shooter, face: { ...shooter.face!, action: 'Shoot then Move' } };
-    const [line] = linesOf(
-      [
-        eventOf('die_rolled', { robot: 0, for: 6, die: 4 }),
-        eventOf('missed', { robot: 0, ball: 0, zone: 2 }),
-        eventOf('drove', { robot: 0, from: 1, to: 2 }),
-      ],
-      viewWith({ robots: [{ ...scooter, zone: 'RW' }] }),
-    );
-    expect(line?.dice).toEqual({ roll: 'throw', die: 4, plus: 0, needs: 6 });
-  });
-
-  it('shows both sides of a block', () => {
-    const lines = linesOf(
-      [
-        eventOf('die_rolled', { robot: 0, for: 3, die: 4 }),
-        eventOf('die_rolled', { robot: 1, for: 4, die: 2 }),
-        eventOf('contest', { robot: 0, target: 1, attack: 6, defence: 3, mutual: 0 }),
-      ],
-      view,
-    );
-    expect(lines.map(({ dice }) => dice?.plus)).toEqual([2, 1, undefined]);
-  });
-
-  it('is forgotten when the next card play has something to tell', () => {
-    const old = linesOf([eventOf('drove', { robot: 0, from: 1, to: 2 })], view);
-    const feed = { lines: old, over: false };
-    const begun = goOn(feed, [eventOf('play_began', { play: 5 })], view);
-    expect(begun).toEqual({ lines: old, over: true });
-    const moved = goOn(begun, [eventOf('declared', { robot: 1 })], view);
-    expect(moved.lines.map(({ text }) => text)).toEqual(['declared.']);
-    const next = goOn(
-      feed,
-      [eventOf('play_began', { play: 5 }), eventOf('inbounded', { robot: 0 })],
-      view,
-    );
-    expect(next.lines.map(({ text }) => text)).toEqual(['inbounded.']);
-    expect(goOn(feed, [], view).lines).toEqual([]);
+  it('name their chance and what they are worth', () => {
+    const shot = { wins: 4, of: 6, points: 10, assists: 1, again: true };
+    const [high, keep, again] = [
+      previewed('high a', shot),
+      previewed('keep', { succeeds: false }),
+      previewed('reroll', { wins: 2, of: 6 }),
+    ];
+    const notes = (phase: 'use' | 'reroll', ...moves: LegalMove[]) =>
+      groupsOf(viewWith({ phase, actor: 'A' }), 0, moves).flatMap(({ options }) =>
+        options.map(({ note }) => note),
+      );
+    expect(notes('use', high)).toEqual(['67 %, +20 with 1 assist, may re-roll']);
+    expect(notes('reroll', keep, again)).toEqual(['it fails', '33 %']);
+    expect(notes('use', ...movesOf('nothing'))).toEqual(['']);
   });
 });
 
@@ -174,9 +124,49 @@ describe('talking', () => {
     expect(proposals(viewWith({ robots }), null, null)).toEqual([]);
   });
 
-  it('proposes every order', () => {
-    expect(orders(['A', 'C']).map(({ title }) => title)).toEqual(['A › C', 'C › A']);
-    expect(orders(['A', 'C', 'E'])).toHaveLength(6);
+  it('proposes a card as a move, to who decides for that robot now', () => {
+    const moves = (view: Partial<View>) =>
+      proposals(viewWith(view), 0, null).flatMap(({ list }) => list.map(({ propose }) => propose));
+    expect(moves({})).toContainEqual({ seat: 2, move: 'SA07 bottom' });
+    expect(moves({ locked: ['C'] }).every((one) => one === undefined)).toBe(true);
+  });
+
+  it('proposes every order, to who has the say', () => {
+    expect(orders(viewWith(), 2)).toEqual([
+      {
+        title: 'A › C',
+        says: 'Proposal: we act in the order A, C.',
+        propose: { seat: 0, move: 'next A' },
+      },
+      {
+        title: 'C › A',
+        says: 'Proposal: we act in the order C, A.',
+        propose: { seat: 0, move: 'next C' },
+      },
+    ]);
+    expect(orders(viewWith(), 0).every(({ propose }) => !propose)).toBe(true);
+    const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => robotWith(name));
+    expect(orders(viewWith({ robots: six }), 0)).toHaveLength(6);
+    const alone = viewWith({ robots: [robotWith('A'), robotWith('C', { seat: 0 })] });
+    expect(orders(alone, 0)).toEqual([]);
+  });
+
+  it('an open proposal is the last of its partner, in this card play and before my decision', () => {
+    const moves = movesOf('BA2 bottom', 'BA1 top');
+    const of = (seq: number, move: string) => ({ name: 'Harriet', text: move, move, seq });
+    const event = (kind: string, seq: number, seat?: number) => ({
+      ...eventOf(kind, seat === undefined ? {} : { seat }),
+      seq,
+    });
+    const open = (proposed: readonly Proposed[], ...log: GameEvent[]) =>
+      openProposals(proposed, log, 0, moves).map(({ move, plays }) => [move, plays?.move]);
+    expect(open([of(5, 'BA1 top'), of(6, 'BA2 bottom')])).toEqual([['BA2 bottom', 100]]);
+    expect(open([of(5, 'next C')])).toEqual([['next C', undefined]]);
+    expect(open([of(5, 'BA1 top')], event('play_began', 4))).toHaveLength(1);
+    expect(open([of(5, 'BA1 top')], event('play_began', 5))).toEqual([]);
+    expect(open([of(5, 'BA1 top')], event('decided', 6, 2))).toHaveLength(1);
+    expect(open([of(5, 'BA1 top')], event('decided', 6, 0))).toEqual([]);
+    expect(open([of(5, 'next C')], event('decided', 6, 0))).toHaveLength(1);
   });
 });
 

@@ -96,6 +96,15 @@ export const viewWith = (part: Partial<View> = {}): View => ({
 export const movesOf = (...texts: readonly string[]): LegalMove[] =>
   texts.map((text, i) => ({ move: 100 + i, text, says: text, rule: 'AA-57' }));
 
+let previews = 0;
+export const previewed = (text: string, preview: unknown): LegalMove => ({
+  move: 500 + previews++,
+  text,
+  says: text,
+  rule: 'AA-57',
+  preview,
+});
+
 export const eventOf = (
   event: string,
   fields: Readonly<Record<string, unknown>> = {},

@@ -82,7 +82,8 @@ export type Score = {
   readonly catches: number;
 };
 
-export type Use = 'nothing' | 'high' | 'low' | 'truss' | 'pick' | 'pass' | 'kiss';
+export const uses = ['nothing', 'high', 'low', 'truss', 'pick', 'pass', 'kiss'] as const;
+export type Use = (typeof uses)[number];
 export type RollName = (typeof rolls)[number];
 export const rolls = [
   'none',

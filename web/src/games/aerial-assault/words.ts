@@ -8,7 +8,18 @@ import {
   type Part,
   type Slot,
 } from './facts';
-import type { Alliance, Ball, CardId, Face, Phase, RobotName, RollName, Score, Zone } from './view';
+import type {
+  Alliance,
+  Ball,
+  CardId,
+  Face,
+  Phase,
+  RobotName,
+  RollName,
+  Score,
+  Use,
+  Zone,
+} from './view';
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -266,9 +277,12 @@ export const words = {
   driveTo: (zone: Zone, far: number) =>
     `${far < 0 ? 'Left' : 'Right'} ${Math.abs(far)}, to ${zoneNames[zone]}`,
   blockRobot: (letter: RobotName) => `Block ${robot(letter)}`,
-  blockOdds: (faces: number) => `${Math.round((faces / 36) * 100)} %`,
   secondZone: 'the second zone needs a die',
-  chance: (faces: number) => percent(faces),
+  chance: (wins: number, of: number) => `${Math.round((wins / of) * 100)} %`,
+  worthIt: (points: number, assists: number) =>
+    assists > 0 ? `+${points} with ${plural(assists, 'assist')}` : `+${points}`,
+  mayReroll: 'may re-roll',
+  asItLies: (succeeds: boolean) => (succeeds ? 'it succeeds' : 'it fails'),
   declared: (drive: number, target: RobotName | null) => {
     const parts = [
       ...(drive ? [`${drive < 0 ? 'left' : 'right'} ${Math.abs(drive)}`] : []),
@@ -298,14 +312,15 @@ export const words = {
     down: 'stays in place',
   },
   feed: 'What happened',
-  die: (roll: RollName): string =>
+  die: (roll: RollName, use: Use = 'nothing'): string =>
     ({
       inbound: 'Inbounding',
       'second-zone': 'Second zone',
       attack: 'Block',
       defend: 'Against the block',
       tie: 'A tied block',
-      throw: 'Throw',
+      throw:
+        { high: 'High goal', low: 'Low goal', truss: 'Over the truss' }[use as 'high'] ?? 'Throw',
       miss: 'Where it goes',
       catch: 'Catch',
       'pick-up': 'Pick up',
@@ -370,17 +385,73 @@ export const words = {
   nextBreakdown: 'breaks down next',
   nextPanic: 'panics next',
 
+  // Stepping through a card play.
+  reveal: 'The cards are turned over.',
+  stepping: {
+    title: 'Step through the card play',
+    first: 'To the first step',
+    back: 'One step back',
+    forward: 'One step on',
+    play: 'Play',
+    pause: 'Pause',
+    now: 'Back to now',
+    skip: 'Skip to now',
+    which: 'Card play',
+    at: (at: number, of: number) => `Step ${at} of ${of}`,
+    slider: 'Step',
+    live: 'Now',
+  },
+
+  // The way of a ball. The robot stands in front of it.
+  passage: {
+    starts: 'starts with it',
+    given: (by: RobotName) => `gets it from ${by}`,
+    inbounded: 'takes the inbounded ball',
+    inboundDropped: (zone: string) => `drops the inbounded ball: floor of ${zone}`,
+    passed: (zone: string) => `passes to ${zone}`,
+    declined: (zone: string) => `does not take it: floor of ${zone}`,
+    missed: (zone: string) => `misses: floor of ${zone}`,
+    landed: (zone: string) => `Nobody catches it: floor of ${zone}`,
+    kissed: (by: RobotName) => `takes it from ${by}`,
+    trussed: 'throws it over the truss: +10',
+    caught: 'catches it: +10',
+    dropped: 'does not catch it',
+    pickedUp: 'picks it up',
+    out: 'throws it out of bounds',
+    scored: (high: boolean, points: number, assists: number) =>
+      `scores in the ${high ? 'high' : 'low'} goal: +${points}${assists ? ` with ${plural(assists, 'assist')}` : ''}`,
+  },
+  passageOf: (name: string) => `Way of ball ${name}`,
+  earlierLives: (count: number) => `${plural(count, 'earlier time', 'earlier times')} in play`,
+  playShort: (play: number) =>
+    play === 0
+      ? 'Start'
+      : play <= 3
+        ? `Auto ${play}`
+        : `${Math.floor((play - 4) / 5) + 1}.${((play - 4) % 5) + 1}`,
+  playShortHelp: (play: number) =>
+    play === 0
+      ? 'Before the match'
+      : play <= 3
+        ? `Autonomous Round, card ${play}`
+        : `Driver Round ${Math.floor((play - 4) / 5) + 1}, card ${((play - 4) % 5) + 1}`,
+
   // Talking with the partner.
+  ourTeam: 'Alliance',
   talk: {
     title: 'Tell your partner',
-    help: 'One click writes it into the chat, where everybody at the table can read it.',
+    help: 'One click says it to your alliance. The opponents and those who watch do not hear it.',
+    proposes: (name: string) => `${name} proposes:`,
+    accept: 'Play it',
+    later: 'You can accept it when it is your turn to.',
+    notNow: 'Put it away',
     plan: (letter: RobotName, action: string) => `My robot ${letter} could play ${action}.`,
     propose: (letter: RobotName, action: string) => `Proposal: robot ${letter} plays ${action}.`,
     order: (names: readonly RobotName[]) => `Proposal: we act in the order ${names.join(', ')}.`,
     planButton: (action: string) => `I could play ${action}`,
     for: (letter: RobotName) => `Propose for ${robot(letter)}:`,
     orderFor: 'Propose an order:',
-    sent: 'Said.',
+    sent: 'Said to the alliance:',
   },
 
   result: {
@@ -399,6 +470,7 @@ export const words = {
 
 type Said = { readonly title: string; readonly text: string; readonly rule: string };
 export const guideWords = {
+  brief: 'You know this one by now: the mark shows a sensible choice, and yours may be better.',
   team: {
     title: 'Welcome to the workshop',
     text: 'Two alliances of robots meet on a field with a truss across the middle. First choose a team; it is only a name and a colour.',
@@ -504,4 +576,4 @@ export const guideWords = {
     text: 'The alliance with more points wins. Next time watch the assists: a ball that both partners have held is worth twice as much.',
     rule: 'AA-164',
   },
-} satisfies Record<string, Said>;
+} satisfies Record<string, Said | string>;

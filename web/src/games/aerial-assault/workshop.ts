@@ -17,9 +17,12 @@ export type Bench = {
 
 // Weeks that the cheapest rest of the robot takes after this part.
 function restOf(step: number, part: Part | null, build: readonly PartId[]): number {
-  if (step === 0) return 2; // a Spring Puncher with a one-week pick up, or a Roller Claw Launcher
-  if (step === 1) return part?.pickUp ? 0 : 1;
-  return part || build.some((id) => partOf(id)?.pickUp) ? 0 : 1;
+  const least = (slot: Slot, weeks: (part: Part) => number): number =>
+    Math.min(...parts.filter((each) => each.slot === slot).map(weeks));
+  const pickUp = least('pick-up', ({ weeks }) => weeks);
+  if (step === 0) return least('shooter', (each) => each.weeks + (each.pickUp ? 0 : pickUp));
+  if (step === 1) return part?.pickUp ? 0 : pickUp;
+  return part || build.some((id) => partOf(id)?.pickUp) ? 0 : pickUp;
 }
 
 export function benchesOf(
