@@ -16,6 +16,16 @@ struct Room {
     using Rules = bots_and_aces::Rules;
 
     static std::vector<search::BotMaker<Rules>> bots() { return {search::random_bot<Rules>()}; }
+    // For the laws (tests/laws.hpp): a duel has more than a thousand moves, most of them passes;
+    // and builds are free text, so they are drawn by number.
+    static constexpr unsigned looks_every = 24;
+    static void vary(engine::Setup& setup, std::uint64_t number) {
+        for (int seat = 0; seat < setup.seats; ++seat)
+            setup.options.emplace_back(
+                "build-" + std::to_string(seat + 1),
+                "random-" + std::to_string(number * 8 + static_cast<unsigned>(seat)));
+    }
+
     static boost::json::object to_json(const View& view) { return bots_and_aces::to_json(view); }
     static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
         return bots_and_aces::picture(view, paint);
