@@ -220,7 +220,7 @@ void destroy_thing(Play& play, ThingId id) {
     thing.counter = 0;
     thing.tile = no_tile;
     thing.copy_of = no_thing;
-    thing.uses = 0;
+    if (!thing.has(Thing::Whole)) thing.uses = 0;
     drop_modifiers_of(play, Ref::thing(id));
     play.table.dirty = 1;
     play.tell(Told::CardDestroyed, thing.owner, id);
@@ -489,7 +489,8 @@ void clear_the_table_of(Play& play, Seat seat) {
         thing.flags = static_cast<Byte>(thing.flags & Thing::Whole);
         thing.tile = no_tile;
         thing.copy_of = no_thing;
-        thing.dur = thing.counter = thing.uses = 0;
+        thing.dur = thing.counter = 0;
+        if (!thing.has(Thing::Whole)) thing.uses = 0;
     }
     for (int i = 0; i < player.unit_count; ++i) {
         const auto id = static_cast<UnitId>(player.first_unit + i);

@@ -157,6 +157,8 @@ private:
             const ThingId whole_id = table_.thing_count;
             Thing& whole = add(compound.primary, id, Home::Field);
             whole.set(Thing::Whole);
+            // A part that was retrieved forgets where it came from (BA-294); the build does not.
+            whole.uses = static_cast<Byte>(compound.parts.size() + 1);
             for (std::size_t i = 0; i <= compound.parts.size(); ++i, ++part) {
                 table_.things[part].compound = whole_id;
                 const Card& card = set_[table_.things[part].card];
@@ -363,27 +365,26 @@ Build build_on_table(const Table& table, Seat seat) {
         return build.units[static_cast<std::size_t>(thing.carrier - player.first_unit)];
     };
     for (int i = 0; i < player.thing_count; ++i) {
-        const auto id = static_cast<ThingId>(player.first_thing + i);
-        const Thing& thing = table.things[id];
+        const Thing& thing = table.things[static_cast<std::size_t>(player.first_thing + i)];
         const Card& card = set[thing.card];
         if (card.type == Type::Duplicate || card.standard_ammunition) continue;
-        if (thing.has(Thing::Whole)) {
-            Compound compound{thing.card, {}};
-            for (ThingId part = player.first_thing; part < id; ++part)
-                if (table.things[part].compound == id)
-                    compound.parts.push_back(table.things[part].card);
-            // The Primary comes first, if it is still part of it.
-            if (!compound.parts.empty() && compound.parts.front() == thing.card)
-                compound.parts.erase(compound.parts.begin());
-            unit_of(thing).compounds.push_back(std::move(compound));
-        } else if (card.type == Type::Subsystem && card.is(SubType::Support)) {
+        if (thing.has(Thing::Whole))
+            unit_of(thing).compounds.push_back({thing.card, std::vector<CardId>(thing.uses - 1u)});
+        else if (card.type == Type::Subsystem && card.is(SubType::Support))
             unit_of(thing).source = thing.card;
-        } else if (card.type == Type::Subsystem) {
+        else if (card.type == Type::Subsystem)
             unit_of(thing).subsystems.push_back(thing.card);
-        } else if (thing.compound == no_thing) {
+        else
             unit_of(thing).weapons.push_back(thing.card);
-        }
     }
+    // The parts of Compound Weapons are a unit's last Weapons, the Primary first.
+    for (UnitBuild& unit : build.units)
+        for (auto compound = unit.compounds.rbegin(); compound != unit.compounds.rend();
+             ++compound) {
+            const auto first = unit.weapons.end() - std::ssize(compound->parts);
+            std::copy(first, unit.weapons.end(), compound->parts.begin());
+            unit.weapons.erase(first - 1, unit.weapons.end());
+        }
     return build;
 }
 

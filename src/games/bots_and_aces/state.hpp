@@ -49,7 +49,8 @@ struct Thing {
     Tile tile = no_tile;          // of its model or token, if it has one on the Board
     ThingId compound = no_thing;  // the Compound Weapon it is part of
     ThingId copy_of = no_thing;   // a Duplicate that was revealed, BA-117; itself: a blank one
-    Byte uses = 0;                // of limited abilities: two bits for each of its first four
+    Byte uses = 0;                // of limited abilities: two bits for each of its first four;
+                                  // of a Whole: how many parts it was made of
 
     bool has(Flag flag) const { return (flags & flag) != 0; }
     void set(Flag flag, bool on = true) {

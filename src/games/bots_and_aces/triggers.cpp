@@ -146,7 +146,7 @@ void fire_delayed(Play& play, Event event, const Act& about) {
 void reset_limits(Play& play, Span span) {
     for (ThingId id = 0; id < play.table.thing_count; ++id) {
         Thing& thing = play.thing(id);
-        if (thing.uses == 0 || thing.card < 0) continue;
+        if (thing.uses == 0 || thing.card < 0 || thing.has(Thing::Whole)) continue;
         int which = 0;
         for (const Ability& ability : play.set.abilities_of(play.set[thing.card])) {
             if (which < 4 && ability.limit > 0 && ability.limit_span == span)
