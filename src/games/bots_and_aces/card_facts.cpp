@@ -179,7 +179,9 @@ bool works(const State& state, ThingId id) {
     const Card& card = cards()[thing.card];
     switch (thing.home) {
         case Home::Plan:
-            if (card.type == Type::Duplicate) return false;
+            // An instance works as long as its original does (BA-118).
+            if (card.type == Type::Duplicate)
+                return thing.copy_of != no_thing && works(state, thing.copy_of);
             break;
         case Home::Field:
             if (card.is(SubType::Hazard)) return false;  // not set yet, BA-159

@@ -88,6 +88,7 @@ void return_weapons(Play& play) {
         if (thing.home == Home::Plan) thing.home = Home::WeaponsDeck;
         if (is_weapon(play.set[thing.card]) || is_duplicate(play, thing))
             thing.set(Thing::Suspended, false);
+        if (is_duplicate(play, thing)) thing.uses = 0;
         thing.copy_of = no_thing;
         thing.set(Thing::InPlan, false);
     });

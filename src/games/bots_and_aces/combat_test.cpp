@@ -86,9 +86,21 @@ struct Duel : TestTable {
         this->play(make(Verb::Fight, b));
         pass();
     }
-    // Passes whenever nothing but an answer is asked for.
+    // Passes whenever nothing but an answer is asked for. What is drawn does not matter.
     void pass() {
-        while (question() == Ask::Respond || question() == Ask::UseStatus) play_pass();
+        for (;;) {
+            if (question() == Ask::TopCard)
+                deal();
+            else if (question() == Ask::Respond || question() == Ask::UseStatus)
+                play_pass();
+            else
+                return;
+        }
+    }
+    void deal() {
+        Chances chances;
+        list_chances(state, chances);
+        play_move(state, engine::nature, chances[0].move, nullptr);
     }
     void play_pass() { TestTable::play(make(Verb::Pass)); }
     void act(Move move) {

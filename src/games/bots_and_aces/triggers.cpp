@@ -74,7 +74,9 @@ void for_each_waiting(const State& state, AbilityKind kind, Event event, const A
             if (it.card < 0 || it.home == Home::Wreckage || it.home == Home::Gone ||
                 it.has(Thing::Whole))
                 continue;
-            if (set[it.card].ability_count > 0) look(it.card, thing, seat);
+            // BA-117: an instance has the effects of its original.
+            const CardId card = table.things[original(table, thing)].card;
+            if (set[card].ability_count > 0) look(card, thing, seat);
         }
     };
     const SeatSet seats = alive(table);
