@@ -88,18 +88,6 @@ void modify_players(const Doing& doing, std::size_t who, std::size_t duration, N
     });
 }
 
-// OP-92: the innermost roll-off asks these seats again before it goes on.
-void reroll_tie(const Doing& doing) {
-    Table& table = doing.play.table;
-    for (int i = table.frame_count; i-- > 0;) {
-        Frame& frame = table.frames[static_cast<std::size_t>(i)];
-        if (frame.flow != Flow::RollOff) continue;
-        for_each_player(doing, at(Operation::RerollTie, "who"),
-                        [&](Seat seat) { frame.y = static_cast<Number>(frame.y | 1 << seat); });
-        return;
-    }
-}
-
 // OP-96, OP-97: one Modifier for each tile it is about.
 void forbid_or_allow(const Doing& doing) {
     static_assert(at(Operation::Forbid, "tile") == at(Operation::Allow, "tile") &&
@@ -137,7 +125,8 @@ void do_players(const Doing& doing) {
             return modify_players(doing, at(Operation::WinTies, "who"),
                                   at(Operation::WinTies, "duration"));
         case Operation::RerollTie:
-            return reroll_tie(doing);
+            return for_each_player(doing, at(Operation::RerollTie, "who"),
+                                   [&](Seat seat) { reroll_tie(doing.play, seat); });
         case Operation::SetKnockout: {
             const int n = doing.value(at(Operation::SetKnockout, "n"));
             return for_each_player(doing, at(Operation::SetKnockout, "who"),

@@ -238,7 +238,7 @@ void end_old_statuses(Play& play, Seat mover);  // the first half of it
 void count_as_moved(Play& play, Seat seat);
 // Where a unit's Bits start: on its tile, with Funnels docked (BA-66, BA-269); for setup and Cores.
 void place_models(Play& play, UnitId unit);
-// OP-92: the seat, if it has just rolled off, rolls once more.
+// OP-92: the seat, if it has just lost a roll-off, rolls once more.
 void reroll_tie(Play& play, Seat seat);
 void list_moves_of_phase(const State& state, Seat seat, Moves& moves);  // Begin, Rush, Set, …
 void answer_move_of_phase(Play& play, Seat seat, Move move);

@@ -165,11 +165,25 @@ void answer_roll_off(Play& play, int die) {
         ++frame.c;
 }
 
+namespace {
+
+// Equal rolls are repeated anyway, so only a higher one of somebody tied with this seat counts.
+bool has_lost(const State& state, SeatSet rolled, Seat seat) {
+    if (!rolled.contains(seat)) return false;
+    for (const Seat other : rolled)
+        if (ties(state, seat, other) && state.table.rolls[other] > state.table.rolls[seat])
+            return true;
+    return false;
+}
+
+}  // namespace
+
 void reroll_tie(Play& play, Seat seat) {
     for (std::size_t i = play.table.frame_count; i-- > 0;) {
         Frame& frame = play.table.frames[i];
         if (frame.flow != Flow::RollOff) continue;
-        if (SeatSet{frame.b}.contains(seat)) frame.y = static_cast<Number>(frame.y | 1 << seat);
+        if (has_lost(play.state, SeatSet{frame.b}, seat))
+            frame.y = static_cast<Number>(frame.y | 1 << seat);
         return;
     }
 }

@@ -90,6 +90,15 @@ struct TestTable {
     void play(Move move) {
         if (question() != Ask::Die) REQUIRE(may(move));
         play_move(state, asked(), move, nullptr);
+        deal();
+    }
+    // It does not matter which card is drawn: the first that can be.
+    void deal() {
+        while (question() == Ask::TopCard) {
+            Chances chances;
+            list_chances(state, chances);
+            play_move(state, engine::nature, chances[0].move, nullptr);
+        }
     }
     void roll(unsigned die) { play(make(Verb::Roll, die)); }
 
