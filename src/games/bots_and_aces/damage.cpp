@@ -268,6 +268,9 @@ void make_ready(Play& play, ThingId id) {
     about.event_card = Ref::thing(id);
     about.event_player = thing.owner;
     happen(play, Event::CooldownEnded, about);
+    if (!thing.has(Thing::Whole)) return;
+    for (ThingId part = 0; part < play.table.thing_count; ++part)  // BA-296: for as long
+        if (play.thing(part).compound == id) make_ready(play, part);
 }
 
 // ---- state checks
