@@ -34,8 +34,9 @@ bool may_be_target(const State& state, const Act& act, const TargetSlot& slot, R
         return wrecked || (is_within_combat(state, act, ref) &&
                            is_targetable(state, ref, act.controller, from));
     }
-    // BA-99: face-down cards of others only if the text names them.
-    const bool plan = selector_of(slot.from) == Selector::PlanEnemy;
+    // BA-99: face-down cards only if the text names them, one's own too.
+    const Selector from_set = selector_of(slot.from);
+    const bool plan = from_set == Selector::PlanEnemy || from_set == Selector::PlanMine;
     if (ref.is(Ref::String) && plan) return asks_for_face(slot.where);
     return true;
 }
