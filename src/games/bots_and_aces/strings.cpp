@@ -567,4 +567,9 @@ int ignored_armor(const State& state, PlanPlace place, Ref target) {
         int{all_of_it});
 }
 
+int farthest_as(const State& state, PlanPlace place, Ref target) {
+    const Distances ranges = distances_to(state, aim_of(state, place), target);
+    return ranges.empty() ? -1 : *std::max_element(ranges.begin(), ranges.end());
+}
+
 }  // namespace bots_and_aces

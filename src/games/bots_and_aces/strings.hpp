@@ -45,6 +45,8 @@ bool may_play_an_ace(const State& state, Seat seat);  // as far as everybody can
 bool may_play_ace(const State& state, Seat seat, CardId ace);
 // Armor that does not count against a string, OP-33.
 int ignored_armor(const State& state, PlanPlace place, Ref target);
+// The farthest distance as which a target may count for a string (BA-307, OP-51); -1: none.
+int farthest_as(const State& state, PlanPlace place, Ref target);
 
 // An act that speaks of a string: its controller, Weapon, unit and target.
 Act string_act(const State& state, PlanPlace place);

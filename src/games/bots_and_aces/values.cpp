@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/bots_and_aces/effect_tools.hpp"
+#include "games/bots_and_aces/strings.hpp"
 
 namespace bots_and_aces {
 
@@ -24,6 +25,15 @@ int joined(const State& state, const Act& act, Number list, Join join) {
     while (values[++place].code != ValueCode::End)
         result = join(result, node_value(state, act, values[place]));
     return result;
+}
+
+// BA-307: between a string and its target the distance as which the target may count.
+int distance_of(const State& state, const Act& act, Number from, Number to) {
+    const Ref first = first_of(state, act, from), second = first_of(state, act, to);
+    const bool of_string = act.string != no_place && selector_of(from) == Selector::StringWeapon &&
+                           selector_of(to) == Selector::StringTarget;
+    return of_string ? farthest_as(state, act.string, second)
+                     : distance_between(state, first, second);
 }
 
 int divided(int a, int b, Rounding rounding) {
@@ -88,8 +98,7 @@ int node_value(const State& state, const Act& act, const Value& node) {
         case ValueCode::MissingHp:
             return missing_hp(state, first_of(state, act, first));
         case ValueCode::Distance: {
-            const int between = distance_between(state, first_of(state, act, first),
-                                                 first_of(state, act, node.arguments[1]));
+            const int between = distance_of(state, act, first, node.arguments[1]);
             // Farther than anything on the Board: what is not there is not near.
             return between < 0 ? 99 : between;
         }
