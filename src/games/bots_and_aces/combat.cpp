@@ -175,11 +175,10 @@ void answer_accept(Play& play, Seat seat, Move move) {
 // ---- the steps one after another
 // -----------------------------------------------------------------
 
-void form_sides(Play& play) {
-    const Frame& frame = play.top();
+void form_sides(Play& play, Seat attacker, Seat defender) {
     Combat& combat = play.table.combat;
     combat = {};
-    const Seat leaders[] = {frame.a, frame.b};
+    const Seat leaders[] = {attacker, defender};
     for (std::size_t side = 0; side < 2; ++side) {
         Camp& camp = combat.sides[side];
         camp.leader = leaders[side];
@@ -224,7 +223,7 @@ void run_whole(Play& play) {
     if (frame.pc > Sides && frame.pc < End && is_decided(play.state)) frame.pc = End;
     switch (frame.pc) {
         case Sides:
-            form_sides(play);
+            form_sides(play, frame.a, frame.b);
             begin_step(play, Fight::Allotting);
             frame.pc = SelectionStart;
             play.push(Flow::Allot);
@@ -351,6 +350,11 @@ void fight_is_meaningful(Play& play) {
         about.event_player = seat;
         happen(play, Event::KnockoutChanged, about);
     }
+}
+
+void declare_combat(Play& play, Seat attacker, Seat defender) {
+    form_sides(play, attacker, defender);
+    play.table.combat.step = Fight::Declared;
 }
 
 void resolve_combat(Play& play, Byte act) {

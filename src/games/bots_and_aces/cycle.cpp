@@ -693,6 +693,7 @@ void negate(Play& play, Byte id) {
     }
     if (act.kind == ItemKind::String && act.ability < 0 && act.string != no_place)
         table.combat.strings[act.string].set(String::Resolved);
+    if (act.kind == ItemKind::Combat) table.combat = {};
     Act about = act;
     about.event_player = act.controller;
     free_act(play, id);

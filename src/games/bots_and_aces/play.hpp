@@ -245,6 +245,8 @@ void answer_move_of_phase(Play& play, Seat seat, Move move);
 
 // ---- combat_*.cpp
 // ---------------------------------------------------------------------------------
+// BA-165: from its declaration on, both players are engaged.
+void declare_combat(Play& play, Seat attacker, Seat defender);
 void resolve_combat(Play& play, Byte act);  // a Combat item: pushes Combat
 void resolve_block(Play& play, Byte act);
 void resolve_string(Play& play, Byte act);  // pushes ResolveString

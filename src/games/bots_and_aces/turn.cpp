@@ -409,6 +409,7 @@ void answer_turn(Play& play, const Question& asked, Seat seat, Move move) {
             act.event_player = static_cast<Seat>(large_of(move));
             play.tell(Told::CombatDeclared, seat, act.event_player);
             const Act about = act;
+            declare_combat(play, seat, about.event_player);
             put_on_cycle(play, id);
             happen(play, Event::CombatDeclared, about);
             return;
