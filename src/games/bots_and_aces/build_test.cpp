@@ -146,7 +146,7 @@ TEST_CASE("BA-40, V-186: Standard Attacks are unlimited") {
     CHECK(broken(with("", "40 A-01")) == "");
 }
 
-TEST_CASE("BA-41, V-187, V-188: as many Special Attacks as signature Weapons") {
+TEST_CASE("BA-41, BA-290, V-187, V-188: as many Special Attacks as signature Weapons") {
     CHECK(words(with("weapon W-20", "2 P-20")) ==
           "There are 2 of P-20 Controlled Bursts, but only 1 of its signature Weapon, W-20 Service "
           "Rifle.");
@@ -156,7 +156,7 @@ TEST_CASE("BA-41, V-187, V-188: as many Special Attacks as signature Weapons") {
     CHECK(broken(with("", "1 P-20")) == "BA-41");
 }
 
-TEST_CASE("BA-42: ranks by Pilot Level") {
+TEST_CASE("BA-26, BA-42: ranks by Pilot Level") {
     for (int level = 1; level <= max_level; ++level) {
         int total = 0;
         for (const int count : skill_ranks[static_cast<std::size_t>(level - 1)]) total += count;
@@ -221,7 +221,7 @@ TEST_CASE("BA-272, BA-273: Support Units carry, and buy no Support Units") {
           "U-40 Guard Walker is a Support Unit; give it a line \"unit\" of its own.");
 }
 
-TEST_CASE("BA-288, V-171: Sub-Weapons cost no more than their Primary") {
+TEST_CASE("BA-36, BA-288, V-171: Sub-Weapons cost no more than their Primary") {
     CHECK(words(with("compound W-27\nwith W-28")) ==
           "W-28 Lance Rifle (40 BP) costs more than its Primary, W-27 Pulse Pistol (25 BP).");
     CHECK(words(with("compound W-27")) ==
