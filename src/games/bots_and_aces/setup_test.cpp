@@ -43,7 +43,8 @@ struct SetupTable : TestTable {
 
 }  // namespace
 
-TEST_CASE("BA-57, BA-58, V-12: a tile rolled twice marks the centre, then is rolled again") {
+TEST_CASE(
+    "BA-57, BA-58, BA-61, V-12, V-15: a tile rolled twice marks the centre, then is rolled again") {
     SetupTable game;
     REQUIRE(game.question() == Ask::Die);
     CHECK(game.asked() == a);
@@ -138,7 +139,8 @@ TEST_CASE("BA-62, BA-63, V-18: Terrain is chosen in secret, shown together, one 
     CHECK(std::ranges::count(game.table.terrain, cards().find("T-06")) == 2);
 }
 
-TEST_CASE("BA-63, V-17: in a Free for All of four each places half of the tiles, rounded up") {
+TEST_CASE(
+    "BA-12, BA-63, V-17: in a Free for All of four each places half of the tiles, rounded up") {
     for (const int players : {3, 4}) {
         CAPTURE(players);
         SetupTable game(std::vector<Build>(static_cast<std::size_t>(players), bare_build()),
@@ -152,7 +154,7 @@ TEST_CASE("BA-63, V-17: in a Free for All of four each places half of the tiles,
     }
 }
 
-TEST_CASE("BA-55, BA-67, V-19, V-20: start Modes and hand size count for the opening hand") {
+TEST_CASE("BA-54, BA-55, BA-67, V-19, V-20: start Modes and hand size count for the opening hand") {
     SetupTable game({bare_build({"U-09", "U-11"}), bare_build({"U-20"})});
     REQUIRE(game.question() == Ask::StartState);
     CHECK(game.table.question.seats == SeatSet::of(b));

@@ -84,8 +84,11 @@ void for_each_waiting(const State& state, AbilityKind kind, Event event, const A
     for (Seat seat = 0; seat < table.seats; ++seat)
         if (seats.contains(seat) && !(table.in_turn != 0 && seat == table.turn))
             look_at_player(seat);
-    // Terrain belongs to the Board; "you" is the player concerned.
-    const Seat you = about.event_player != nobody ? about.event_player : table.turn;
+    // Terrain belongs to the Board; "you" is the player concerned. Between turns nobody is,
+    // and whoever was first in the round lends a name (BA-241).
+    Seat you = about.event_player != nobody ? about.event_player : table.turn;
+    for (Seat place = 0; you == nobody && place < table.seats; ++place)
+        if (seats.contains(table.order[place])) you = table.order[place];
     for (Tile tile = 0; tile < tiles; ++tile) {
         const CardId terrain = table.terrain[tile];
         if (terrain < 0) continue;
