@@ -55,6 +55,14 @@ Room erased() {
         room.partners = [](const engine::Position& position, engine::Seat seat) {
             return R::partners(view_of<R>(position, seat));
         };
+    if constexpr (requires(const typename G::View& view, const typename G::Moves& moves) {
+                      R::auto_move(view, moves);
+                  })
+        room.auto_move = [](const engine::Position& position, engine::Seat seat) {
+            typename G::Moves moves;
+            G::moves(static_cast<const engine::PositionOf<G>&>(position).state(), seat, moves);
+            return R::auto_move(view_of<R>(position, seat), moves);
+        };
     room.picture = [](const engine::Position& position, engine::Seat viewer,
                       const terminal::Paint& paint) {
         if constexpr (requires(const typename G::View& view) { R::picture(view, paint); })

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/bots_and_aces/picture.hpp"
+#include "games/bots_and_aces/policy.hpp"
 #include "games/bots_and_aces/rules.hpp"
 #include "games/bots_and_aces/view_json.hpp"
 #include "search/bot.hpp"
@@ -15,7 +16,12 @@ namespace bots_and_aces {
 struct Room {
     using Rules = bots_and_aces::Rules;
 
-    static std::vector<search::BotMaker<Rules>> bots() { return {search::random_bot<Rules>()}; }
+    static std::vector<search::BotMaker<Rules>> bots() {
+        return {search::random_bot<Rules>()};
+    }
+    static std::optional<engine::Move> auto_move(const View& view, const Moves& moves) {
+        return automatic_move(view, {moves.begin(), moves.end()});
+    }
     static boost::json::object to_json(const View& view) { return bots_and_aces::to_json(view); }
     static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
         return bots_and_aces::picture(view, paint);
