@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "games/bots_and_aces/ai/expert.hpp"
 #include "games/bots_and_aces/picture.hpp"
 #include "games/bots_and_aces/policy.hpp"
 #include "games/bots_and_aces/rules.hpp"
@@ -17,7 +18,7 @@ struct Room {
     using Rules = bots_and_aces::Rules;
 
     static std::vector<search::BotMaker<Rules>> bots() {
-        return {search::random_bot<Rules>()};
+        return {search::random_bot<Rules>(), expert_bot()};
     }
     static std::optional<engine::Move> auto_move(const View& view, const Moves& moves) {
         return automatic_move(view, {moves.begin(), moves.end()});
