@@ -28,14 +28,20 @@ Room erased() {
                                      std::make_unique<search::AnyBot<G>>(make()));
                              }});
     room.simulate = [](const lab::Order& order) -> base::Result<lab::Report, engine::Problems> {
-        const auto start = G::start(order.setup);
-        if (!start) return base::Failure{start.error()};
+        std::vector<engine::Setup> setups{order.setup};
+        if constexpr (requires { R::lab_setups(order.setup); }) setups = R::lab_setups(order.setup);
+        std::vector<typename G::State> starts;
+        for (const engine::Setup& setup : setups) {
+            const auto start = G::start(setup);
+            if (!start) return base::Failure{start.error()};
+            starts.push_back(*start);
+        }
         auto makers = R::bots();
         if constexpr (requires { R::lab_bots(); })
             for (const auto& maker : R::lab_bots()) makers.push_back(maker);
         lab::TraitReader<G> traits;
         if constexpr (requires { R::trait_names(); }) traits = {R::trait_names(), R::read_traits};
-        return lab::simulate<G>(*start, order, makers, traits);
+        return lab::simulate<G>(starts, order, makers, traits);
     };
     if constexpr (requires { R::lab_bots(); })
         for (const auto& maker : R::lab_bots()) room.lab_bots.push_back({maker.name, maker.help});

@@ -9,6 +9,7 @@
 #include "games/bots_and_aces/picture.hpp"
 #include "games/bots_and_aces/policy.hpp"
 #include "games/bots_and_aces/rules.hpp"
+#include "games/bots_and_aces/traits.hpp"
 #include "games/bots_and_aces/view_json.hpp"
 #include "search/bot.hpp"
 
@@ -19,6 +20,13 @@ struct Room {
 
     static std::vector<search::BotMaker<Rules>> bots() {
         return {search::random_bot<Rules>(), expert_bot()};
+    }
+    static std::vector<engine::Setup> lab_setups(const engine::Setup& setup) {
+        return bots_and_aces::lab_setups(setup);
+    }
+    static lab::TraitNames trait_names() { return bots_and_aces::trait_names(); }
+    static void read_traits(const State& state, lab::GameTraits& traits) {
+        bots_and_aces::read_traits(state, traits);
     }
     static std::optional<engine::Move> auto_move(const View& view, const Moves& moves) {
         return automatic_move(view, {moves.begin(), moves.end()});
