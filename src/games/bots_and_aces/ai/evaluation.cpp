@@ -11,6 +11,8 @@ namespace {
 
 constexpr double won = 1000, out = 150;
 constexpr double per_card = 1.5, per_durability = 1.2, per_weapon = 2, per_knockout = 3;
+constexpr int few_cards = 24;  // in deck and hand together
+constexpr double per_card_short = 0.7;
 constexpr double support_hp = 0.6;   // of a point of HP of the main Bot
 constexpr double copied = 0.85;      // of a Weapon's damage, for a Duplicate of it
 constexpr double of_position = 0.3;  // of a Combat, for being able to have it
@@ -84,7 +86,8 @@ double worth_of(const State& state, Seat seat) {
     const Player& player = table.players[seat];
     if (!player.alive()) return -out;
     double sum = per_card * player.hand - per_knockout * player.knockout * player.knockout;
-    if (player.deck < 6) sum -= 3 * (6 - player.deck);
+    // BA-78: who cannot draw up any more is out.
+    sum -= per_card_short * std::max(0, few_cards - player.deck - player.hand);
     for (int i = 0; i < player.unit_count; ++i) {
         const auto id = static_cast<UnitId>(player.first_unit + i);
         const Unit& unit = table.units[id];

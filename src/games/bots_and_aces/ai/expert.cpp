@@ -11,9 +11,9 @@ namespace bots_and_aces {
 namespace {
 
 constexpr int games_imagined = 3;
-constexpr int most_moves = 260;     // of a turn that is played on
-constexpr int most_playouts = 90;   // of one decision
-constexpr double card_kept = 0.75;  // a card is not played for less than this
+constexpr int most_moves = 260;      // of a turn that is played on
+constexpr int moves_planned = 2000;  // of one decision: no further game is imagined beyond them
+constexpr double card_kept = 0.75;   // a card is not played for less than this
 
 // Decisions in which one move is compared with another by what comes of it.
 bool looks_ahead(const State& state, const Moves& moves) {
@@ -60,17 +60,23 @@ bool is_over(const State& state, const Table& before) {
             table.in_turn == 2);
 }
 
-double play_on(State& state, Seat seat, const Table& before, base::Random& random) {
-    for (int i = 0; i < most_moves && !is_over(state, before); ++i) {
+// Plays the turn on; the moves that were made are counted in `spent`.
+double play_on(State& state, Seat seat, const Table& before, base::Random& random, int& spent) {
+    for (int i = 0; i < most_moves && !is_over(state, before); ++i, ++spent) {
         const engine::Next next = next_of(state);
         if (next.is_chance()) {
             play_move(state, engine::nature, random_chance(state, random), nullptr);
             continue;
         }
         const Seat asked = next.seats.lowest();
-        Moves moves;
-        list_moves(state, asked, moves);
-        play_move(state, asked, pilot_move(state, asked, moves), nullptr);
+        // A pilot answers nothing, so what could be answered need not be listed.
+        Move move = make(Verb::Pass);
+        if (state.table.question.ask != Ask::Respond) {
+            Moves moves;
+            list_moves(state, asked, moves);
+            move = pilot_move(state, asked, moves);
+        }
+        play_move(state, asked, move, nullptr);
     }
     return evaluate(state, seat);
 }
@@ -95,18 +101,18 @@ private:
     static Move compare(const View& view, const State& first, const Moves& moves, Move usual,
                         base::Random& random) {
         std::array<double, Moves().capacity()> sums{};
-        const int games =
-            std::clamp(most_playouts / static_cast<int>(moves.size()), 1, games_imagined);
-        for (int game = 0; game < games; ++game) {
-            const State state = game == 0 ? first : imagine(view, random);
+        int games = 0;
+        for (int spent = 0; games < games_imagined && spent < moves_planned; ++games) {
+            const State state = games == 0 ? first : imagine(view, random);
             const std::uint64_t luck = random.next();
             for (std::size_t i = 0; i < moves.size(); ++i) {
                 State after = state;
                 base::Random same(luck);
                 play_move(after, view.viewer, moves[i], nullptr);
-                sums[i] += play_on(after, view.viewer, view.table, same) / games;
+                sums[i] += play_on(after, view.viewer, view.table, same, spent);
             }
         }
+        for (std::size_t i = 0; i < moves.size(); ++i) sums[i] /= games;
         std::size_t best = 0;
         for (std::size_t i = 0; i < moves.size(); ++i) {
             if (verb_of(moves[i]) == Verb::Play) sums[i] -= card_kept;
