@@ -9,7 +9,7 @@ namespace bots_and_aces {
 
 namespace {
 
-constexpr double won = 1000, out = 150;
+constexpr double won = 1000, out = 150, nearly_out = 80;
 constexpr double per_card = 1.5, per_durability = 1.2, per_weapon = 2, per_knockout = 3;
 constexpr int few_cards = 24;  // in deck and hand together
 constexpr double per_card_short = 0.7;
@@ -81,11 +81,18 @@ bool has_warhead(const Table& table, Tile tile) {
     });
 }
 
+// BA-242 to BA-244; who has done nothing yet in this round is counted as if they went on so.
+double knockout_danger(const Player& player) {
+    const bool idle = !player.has(Player::MovedRound) && !player.has(Player::FoughtRound);
+    const int count = player.knockout + idle;
+    return count >= 3 ? nearly_out : per_knockout * count * count;
+}
+
 double worth_of(const State& state, Seat seat) {
     const Table& table = state.table;
     const Player& player = table.players[seat];
     if (!player.alive()) return -out;
-    double sum = per_card * player.hand - per_knockout * player.knockout * player.knockout;
+    double sum = per_card * player.hand - knockout_danger(player);
     // BA-78: who cannot draw up any more is out.
     sum -= per_card_short * std::max(0, few_cards - player.deck - player.hand);
     for (int i = 0; i < player.unit_count; ++i) {

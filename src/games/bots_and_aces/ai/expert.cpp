@@ -45,10 +45,11 @@ bool looks_ahead(const State& state, const Moves& moves) {
     }
 }
 
-// Moves that bring nothing a look ahead would notice, but are always there.
-bool is_idle(const State& state, Move move) {
-    if (verb_of(move) != Verb::Switch) return false;
-    return small_of(move) == 1 && state.table.question.ask == Ask::Main;  // Modes off
+// Modes are not switched off and on again all the time, unless one of them keeps a Bot from moving
+// for too long (BA-242).
+bool is_idle(const State& state, Seat seat, Move move) {
+    return verb_of(move) == Verb::Switch && small_of(move) == 1 &&
+           state.table.players[seat].knockout == 0;
 }
 
 // Where the look ahead stops: this turn is over.
@@ -91,7 +92,7 @@ public:
         if (!looks_ahead(state, legal)) return usual;
         Moves candidates;
         for (const Move move : legal)
-            if (!is_idle(state, move)) candidates.push_back(move);
+            if (!is_idle(state, seat, move)) candidates.push_back(move);
         if (candidates.size() < 2) return usual;
         return compare(view, state, candidates, usual, random);
     }
