@@ -45,6 +45,7 @@ std::size_t Session::news_begin() const {
     const auto& entries = match_.entries();
     for (std::size_t seq = entries.size(); seq > 0; --seq) {
         const Seat by = entries[seq - 1].seat;
+        if (automatic_.contains(seq - 1)) continue;
         if (by == seat || (seat == engine::spectator && people_.contains(by))) return seq - 1;
     }
     return 0;
@@ -138,6 +139,8 @@ std::vector<std::string> Session::help_lines(const Face& face) const {
           "show           the table once more", "resign         give up, where the rules let you",
           "help           this page", "quit           leave"})
         lines.emplace_back(line);
+    if (room_.auto_move)
+        lines.emplace_back("control        be asked everything, or only where an answer is likely");
     lines.push_back("");
     lines.push_back("The rules, with the numbers you meet in brackets: docs/rules/" +
                     std::string(about.id) + ".md");

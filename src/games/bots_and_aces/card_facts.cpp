@@ -160,15 +160,16 @@ bool is_remote(const State& state, ThingId id) {
 }
 
 bool is_top_armor(const State& state, ThingId id) {
+    const CardSet& set = cards();
     const Thing& thing = state.table.things[id];
     const Player& player = state.table.players[thing.owner];
+    const Byte stack = set[thing.card].stack;
     for (int i = 0; i < player.thing_count; ++i) {
         const Thing& other = state.table.things[static_cast<std::size_t>(player.first_thing + i)];
-        if (other.card < 0 || other.carrier != thing.carrier || other.home != Home::Field ||
+        if (other.home != Home::Field || other.card < 0 || other.carrier != thing.carrier ||
             other.has(Thing::OnCooldown))
             continue;
-        const Card& card = cards()[other.card];
-        if (card.is(SubType::ArmorStack) && card.stack > cards()[thing.card].stack) return false;
+        if (set[other.card].stack > stack) return false;  // only Armor Stacks have one
     }
     return true;
 }

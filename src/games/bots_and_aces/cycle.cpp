@@ -10,8 +10,6 @@ namespace bots_and_aces {
 
 namespace {
 
-const CardSet* chosen_cards = nullptr;
-
 // Frames in the middle of something: triggers and state checks wait until they are done (BA-94).
 bool waits_for_triggers(Flow flow) {
     switch (flow) {
@@ -61,12 +59,14 @@ void count_resolved(Play& play) {
 
 }  // namespace
 
-const CardSet& cards() {
+const CardSet& detail::first_cards() {
     static const CardSet& standard = standard_cards();
-    return chosen_cards ? *chosen_cards : standard;
+    const CardSet* none = nullptr;  // somebody may have chosen others in the meantime
+    cards_in_play.compare_exchange_strong(none, &standard);
+    return *cards_in_play;
 }
 
-void use_cards(const CardSet& set) { chosen_cards = &set; }
+void use_cards(const CardSet& set) { detail::cards_in_play = &set; }
 
 void go_on(Play& play) {
     Table& table = play.table;

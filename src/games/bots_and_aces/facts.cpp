@@ -11,9 +11,12 @@ namespace bots_and_aces {
 
 namespace {
 
-constexpr auto changes_stats = [](Operation op) {
-    return op == Operation::ModifyStat || op == Operation::SetStat;
-};
+// The arguments stand in the same places for both.
+static_assert(at(Operation::ModifyStat, "stat") == at(Operation::SetStat, "stat"));
+bool changes_stat(const Op& op, Stat stat) {
+    return (op.code == Operation::ModifyStat || op.code == Operation::SetStat) &&
+           static_cast<Stat>(op.arguments[at(Operation::ModifyStat, "stat")]) == stat;
+}
 
 // Layers 2 to 5 of 1.8 for one number of a unit, a card or a player.
 int layered(const State& state, Ref of, Stat stat, int base, Seat you) {
@@ -21,9 +24,6 @@ int layered(const State& state, Ref of, Stat stat, int base, Seat you) {
     int set = -1;
     const auto visit = [&](const Act& act, const Op& op) {
         const bool adds = op.code == Operation::ModifyStat;
-        // The three arguments stand in the same places for both.
-        static_assert(at(Operation::ModifyStat, "stat") == at(Operation::SetStat, "stat"));
-        if (static_cast<Stat>(op.arguments[at(Operation::ModifyStat, "stat")]) != stat) return;
         const Number selector = op.arguments[at(Operation::ModifyStat, "of")];
         bool affects;
         if (of.is(Ref::Unit) && act.thing != no_thing &&
@@ -40,7 +40,8 @@ int layered(const State& state, Ref of, Stat stat, int base, Seat you) {
         else
             set = n;
     };
-    for_each_static(state, nullptr, you, changes_stats, visit);
+    const auto wanted = [stat](const Op& op) { return changes_stat(op, stat); };
+    for_each_static(state, nullptr, you, wanted, visit);
     if (set >= 0) sum = set;
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];

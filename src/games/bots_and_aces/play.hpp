@@ -4,6 +4,7 @@
 // the rules out. Everything here works on any state; nothing allocates.
 #pragma once
 
+#include <atomic>
 #include <cassert>
 
 #include "engine/event.hpp"
@@ -15,7 +16,14 @@ namespace bots_and_aces {
 
 // The cards that this process plays with; set once, before any game starts (standard_cards() if
 // nobody sets others).
-const CardSet& cards();
+namespace detail {
+inline std::atomic<const CardSet*> cards_in_play{nullptr};
+const CardSet& first_cards();  // standard_cards(), in play from now on
+}  // namespace detail
+inline const CardSet& cards() {
+    const CardSet* set = detail::cards_in_play.load(std::memory_order_acquire);
+    return set ? *set : detail::first_cards();
+}
 void use_cards(const CardSet& set);
 
 // Puts names of what an event speaks of into its last two numbers, for sentences (telling.cpp).

@@ -3,20 +3,31 @@
 // Static abilities: effects that hold as long as their card is in play (layers 2 and 3 of 1.8).
 #pragma once
 
+#include <type_traits>
+
 #include "games/bots_and_aces/interpreter.hpp"
 
 namespace bots_and_aces {
 
 namespace detail {
 
-// `wanted` asks before anything is worked out, so that a question about keywords is not held up by,
+// `wanted` asks for an operation by its code or by all of it.
+template <class Wanted>
+bool is_wanted(const Op& op, Wanted wanted) {
+    if constexpr (std::is_invocable_v<Wanted, Operation>)
+        return wanted(op.code);
+    else
+        return wanted(op);
+}
+
+// It is asked before anything is worked out, so that a question about keywords is not held up by,
 // or caught in, an ability that speaks of keywords and changes something else.
 template <class Wanted>
 bool wants_any(const CardSet& set, Number effect, Wanted wanted) {
     for (auto place = static_cast<std::size_t>(effect);; ++place) {
         const Op& op = set.operations[place];
         if (op.code == Operation::End) return false;
-        if (wanted(op.code)) return true;
+        if (is_wanted(op, wanted)) return true;
         if (op.code == Operation::ForEach &&
             wants_any(set, op.arguments[at(Operation::ForEach, "do")], wanted))
             return true;
@@ -46,10 +57,21 @@ void visit_static(const State& state, Act& act, Number effect, Wanted wanted, Vi
             const Number list =
                 op.arguments[yes ? at(Operation::If, "then") : at(Operation::If, "else")];
             if (list > 0) visit_static(state, act, list, wanted, visit);
-        } else if (wanted(op.code)) {
+        } else if (is_wanted(op, wanted)) {
             visit(static_cast<const Act&>(act), op);
         }
     }
+}
+
+constexpr bool is_static(const Ability& ability) {
+    return ability.kind == AbilityKind::Static || ability.kind == AbilityKind::Rule;
+}
+
+template <class Wanted>
+bool card_wants_any(const CardSet& set, const Card& card, Wanted wanted) {
+    for (const Ability& ability : set.abilities_of(card))
+        if (is_static(ability) && wants_any(set, ability.effect, wanted)) return true;
+    return false;
 }
 
 template <class Wanted, class Visit>
@@ -58,8 +80,7 @@ void visit_card(const State& state, const Card& card, Act& act, Wanted wanted, V
     for (Number i = 0; i < card.ability_count; ++i) {
         const auto number = static_cast<Number>(card.first_ability + i);
         const Ability& ability = set.abilities[static_cast<std::size_t>(number)];
-        if (ability.kind != AbilityKind::Static && ability.kind != AbilityKind::Rule) continue;
-        if (!wants_any(set, ability.effect, wanted)) continue;
+        if (!is_static(ability) || !wants_any(set, ability.effect, wanted)) continue;
         act.ability = number;
         if (!holds(state, act, ability.while_condition) || !holds(state, act, ability.condition))
             continue;
@@ -79,7 +100,9 @@ void for_each_static(const State& state, const Act* about, Seat you, Wanted want
         const Thing& thing = state.table.things[id];
         if (thing.home == Home::Wreckage || thing.home == Home::Gone || thing.card < 0) continue;
         const Card& card = set[thing.card];
-        if (card.ability_count == 0 || thing.has(Thing::Whole) || !works(state, id)) continue;
+        if (card.ability_count == 0 || thing.has(Thing::Whole)) continue;
+        // Whether a card works takes longer to find out than what it does.
+        if (!detail::card_wants_any(set, card, wanted) || !works(state, id)) continue;
         act.card = thing.card;
         act.thing = id;
         act.controller = thing.owner;

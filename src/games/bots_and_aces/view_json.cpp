@@ -6,6 +6,7 @@
 #include "games/bots_and_aces/json.hpp"
 #include "games/bots_and_aces/names.hpp"
 #include "games/bots_and_aces/play.hpp"
+#include "games/bots_and_aces/policy.hpp"
 #include "games/bots_and_aces/records.hpp"
 #include "games/bots_and_aces/text.hpp"
 
@@ -71,6 +72,7 @@ public:
         json["cycle"] = cycle();
         json["effects"] = effects();
         json["question"] = question();
+        json["auto_pass"] = smart_pass(view_);  // 3.4: nobody would mind if `pass` were played here
         json["cards"] = texts();
         return json;
     }
