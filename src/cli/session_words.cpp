@@ -141,7 +141,8 @@ std::vector<std::string> Session::help_lines(const Face& face) const {
           "show           the table once more", "resign         give up, where the rules let you",
           "help           this page", "quit           leave"})
         lines.emplace_back(line);
-    if (room_.cards_json) lines.emplace_back("card K-35      what a card says, by its id; also ?K-35");
+    if (room_.cards_json)
+        lines.emplace_back("card K-35      what a card says, by its id; also ?K-35");
     lines.push_back("");
     lines.push_back("The rules, with the numbers you meet in brackets: docs/rules/" +
                     std::string(about.id) + ".md");

@@ -18,8 +18,8 @@ boost::json::object cards_json() {
         const std::string_view id = archetype_name(i);
         const auto build = find_build(id);
         if (build)
-            builds.push_back(boost::json::object{
-                {"id", id}, {"name", build->name}, {"level", build->level}});
+            builds.push_back(
+                boost::json::object{{"id", id}, {"name", build->name}, {"level", build->level}});
     }
     return {{"cards", std::move(all)}, {"builds", std::move(builds)}};
 }

@@ -17,9 +17,9 @@ namespace bots_and_aces {
 namespace {
 
 // In the order of docs/builds.md: seat 0 gets the first one.
-constexpr std::array<std::string_view, archetype_count> archetypes = {"anvil",     "swallow",    "longwatch",
-                                                        "rainmaker", "hive_mind",  "old_guard",
-                                                        "redline",   "pack_leader"};
+constexpr std::array<std::string_view, archetype_count> archetypes = {
+    "anvil",     "swallow",   "longwatch", "rainmaker",
+    "hive_mind", "old_guard", "redline",   "pack_leader"};
 constexpr int main_bot_hp = 100;  // BA-20
 constexpr int default_rounds = 60, most_rounds = 250;
 constexpr std::string_view random_prefix = "random-";
