@@ -12,7 +12,7 @@ export async function openTable(page, { people = 1, bots = 1, rounds = 2, format
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('How many play?').selectOption(String(people + bots));
   for (let seat = people + 1; seat <= people + bots; ++seat)
-    await dialog.getByLabel(`Seat ${seat}`, { exact: true }).selectOption('random');
+    await dialog.getByLabel(new RegExp(`^Seat ${seat}`)).selectOption('random');
   if (format) await dialog.getByLabel(/^Two teams/).selectOption(format);
   await dialog.getByLabel(/^After how many rounds/).fill(String(rounds));
   if (build) await build(dialog);
