@@ -227,6 +227,10 @@ bool Session::obey_command(Face& face, std::string_view line) {
         save(face, std::string(rest));
         return true;
     }
+    if (room_.cards_json && (command == "card" || (line.starts_with('?') && line.size() > 1))) {
+        show_card(face, command == "card" ? rest : engine::trimmed(line.substr(1)));
+        return true;
+    }
     if (!rest.empty()) return false;
     if (command == "undo") {
         undo(face);
@@ -250,6 +254,15 @@ bool Session::obey_command(Face& face, std::string_view line) {
         return false;
     }
     return true;
+}
+
+void Session::show_card(Face& face, std::string_view id) {
+    const auto lines = card_lines(std::string(id));
+    if (lines.empty())
+        message_ = "There is no card \"" + std::string(id.substr(0, 20)) +
+                   "\"; name one by its id, as in \"card K-35\".";
+    else
+        face.page("A card", lines, Face::From::Top);
 }
 
 void Session::decide(std::string_view line) {

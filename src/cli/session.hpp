@@ -67,9 +67,11 @@ private:
     std::vector<std::string> tell(std::size_t seq, bool news_only) const;
     std::vector<std::string> log_lines() const;
     std::vector<std::string> help_lines(const Face&) const;
+    std::vector<std::string> card_lines(std::string id) const;
 
     void obey(Face&, std::string_view line);
     bool obey_command(Face&, std::string_view line);
+    void show_card(Face&, std::string_view id);
     void decide(std::string_view line);
     void play(engine::Move);
     void undo(Face&);

@@ -59,6 +59,8 @@ struct Room {
     std::function<engine::Problems(std::string_view text, std::string_view name)> use_cards;
     // The cards in play for programs: names and numbers that a table shows.
     std::function<boost::json::object()> cards_json;
+    // A build file as one word, as the options of a setup take it; null in games without builds.
+    std::function<base::Result<std::string, engine::Problems>(std::string_view text)> build_code;
 };
 
 std::span<const Room> rooms();

@@ -80,8 +80,10 @@ Room erased() {
         room.cards = R::cards;
         room.check_cards = R::check_cards;
         room.use_cards = R::use_cards;
-        room.cards_json = R::cards_json;
     }
+    if constexpr (requires { R::cards_json(); }) room.cards_json = R::cards_json;
+    if constexpr (requires(std::string_view text) { R::build_code(text); })
+        room.build_code = R::build_code;
     return room;
 }
 

@@ -47,6 +47,7 @@ public:
     std::vector<std::string> picture() {
         heading();
         tiles_of_board();
+        legend();
         cover();
         for (UnitId id = 0; id < table_.unit_count; ++id) unit(id);
         if (table_.combat.step != Fight::None)
@@ -84,7 +85,10 @@ private:
 
     void heading() {
         Text line;
-        line.add("Round " + std::to_string(table_.round));
+        if (view_.viewer < table_.seats)
+            line.add(paint_, ink(view_.viewer), "You are " + seat_letter(view_.viewer) + ". ");
+        line.add("Round " + std::to_string(table_.round) + " of " +
+                 std::to_string(table_.round_limit));
         if (table_.turn < table_.seats)
             line.add(", turn of " + seat_letter(table_.turn) + ", " +
                      std::string(phase_words[static_cast<std::size_t>(table_.phase)].text));
@@ -131,6 +135,27 @@ private:
         }
     }
 
+    // Only what can be seen on the board now.
+    void legend() {
+        bool units = false, remotes = false, pins = false, warheads = false;
+        for (UnitId id = 0; id < table_.unit_count; ++id)
+            units |=
+                table_.units[id].on_board() && table_.players[table_.units[id].owner].bot != id;
+        for (ThingId id = 0; id < table_.thing_count; ++id)
+            remotes |= table_.things[id].tile < tiles && !table_.things[id].has(Thing::Docked);
+        for (const Token& token : table_.tokens) {
+            pins |= token.sort == Token::Pin;
+            warheads |= token.sort == Token::Warhead;
+        }
+        std::vector<std::string> words = {"A, B: Bots;"};
+        if (units) words.emplace_back("a, b: Support Units;");
+        if (remotes) words.emplace_back("*: Bit, Funnel or Hazard;");
+        if (pins) words.emplace_back("!: Pin;");
+        if (warheads) words.emplace_back("@: Warhead;");
+        words.emplace_back("\"card T-08\": what a card says");
+        list("", words);
+    }
+
     void cover() {
         std::vector<std::string> words;
         for (Edge edge = 0; edge < edges; ++edge)
@@ -175,23 +200,41 @@ private:
             } else {
                 word += slot.filled ? "?" : "-";
             }
-            words.push_back(word);
+            const auto place = plan_place(static_cast<int>(side), static_cast<int>(at));
+            for (std::size_t i = 0; i < table_.combat.strings[place].attack_count; ++i)
+                word += " +" + card_id_text(view_.attacks[place][i]);
+            words.push_back(word + (at < 2 ? ";" : ""));
         }
         list("Plan of " + seat_letter(camp.leader) + ":", words);
     }
 
     void item(Byte id) {
         const Act& act = table_.acts[id % max_acts];
-        list("Cycle:",
-             {act.card == no_card ? std::string(item_names[static_cast<std::size_t>(act.kind)])
-                                  : cards().title(act.card),
-              "by " + seat_letter(act.controller)});
+        std::vector<std::string> words = {
+            act.card == no_card ? std::string(item_names[static_cast<std::size_t>(act.kind)])
+                                : cards().title(act.card),
+            "by " + seat_letter(act.controller)};
+        for (const Ref target : act.targets)
+            if (target) words.push_back("at " + names_.ref(target));
+        list("Cycle:", words);
     }
 
     void hand(const PilotView& seen) {
         std::vector<std::string> words;
-        for (std::size_t i = 0; i < seen.placed; ++i)
-            if (seen.place[i] == InHand) words.push_back(cards().title(seen.card[i]) + ";");
+        // Copies lie together.
+        for (std::size_t i = 0; i < seen.placed; ++i) {
+            if (seen.place[i] != InHand) continue;
+            int copies = 0;
+            bool first = true;
+            for (std::size_t k = 0; k < seen.placed; ++k) {
+                if (seen.place[k] != InHand || seen.card[k] != seen.card[i]) continue;
+                ++copies;
+                first &= k >= i;
+            }
+            if (!first) continue;
+            words.push_back((copies > 1 ? std::to_string(copies) + "x " : "") +
+                            cards().title(seen.card[i]) + ";");
+        }
         if (!words.empty()) list("Hand:", words);
     }
 

@@ -17,9 +17,9 @@ namespace bots_and_aces {
 namespace {
 
 // In the order of docs/builds.md: seat 0 gets the first one.
-constexpr std::array<std::string_view, 8> archetypes = {"anvil",     "swallow",    "longwatch",
-                                                        "rainmaker", "hive_mind",  "old_guard",
-                                                        "redline",   "pack_leader"};
+constexpr std::array<std::string_view, archetype_count> archetypes = {
+    "anvil",     "swallow",   "longwatch", "rainmaker",
+    "hive_mind", "old_guard", "redline",   "pack_leader"};
 constexpr int main_bot_hp = 100;  // BA-20
 constexpr int default_rounds = 60, most_rounds = 250;
 constexpr std::string_view random_prefix = "random-";
@@ -271,6 +271,35 @@ base::Result<Build, std::string> find_build(std::string_view text) {
     Build build = random_build(cards(), random);
     build.name += " " + std::to_string(*seed);
     return build;
+}
+
+namespace {
+
+base::Result<Build, engine::Problems> read_file_or_word(std::string_view text) {
+    if (text.find('\n') == std::string_view::npos) {
+        auto build = find_build(text);
+        if (build) return *std::move(build);
+        return base::Failure{engine::Problems{build.error()}};
+    }
+    auto build = read_build(cards(), text, "line");
+    if (build) return *std::move(build);
+    engine::Problems problems;
+    for (const CardProblem& one : build.error())
+        problems.push_back("Line " + std::to_string(one.line) + ": " + one.words);
+    return base::Failure{std::move(problems)};
+}
+
+}  // namespace
+
+base::Result<std::string, engine::Problems> build_code(std::string_view text) {
+    while (!text.empty() && text.find_last_of(" \t\r\n") == text.size() - 1) text.remove_suffix(1);
+    const auto build = read_file_or_word(text);
+    if (!build) return base::Failure{build.error()};
+    engine::Problems problems;
+    for (const Violation& one : check_build(cards(), *build))
+        problems.push_back(one.rule + ": " + one.words);
+    if (!problems.empty()) return base::Failure{std::move(problems)};
+    return write_build_code(cards(), *build);
 }
 
 std::string too_large(std::span<const Build> builds) {

@@ -17,7 +17,11 @@ base::Result<State, engine::Problems> start(const engine::Setup& setup);
 
 // An archetype's name, random-SEED or a code; refused with a sentence.
 base::Result<Build, std::string> find_build(std::string_view text);
+inline constexpr std::size_t archetype_count = 8;
 std::string_view archetype_name(std::size_t place);  // "anvil", …
+// A build file, or anything that find_build() takes, as one word for an option; or every line that
+// cannot be read and every rule that is broken.
+base::Result<std::string, engine::Problems> build_code(std::string_view text);
 
 // The table with these builds, one a seat, which have to be legal and few enough.
 State lay_out(Format format, std::span<const Build> builds);

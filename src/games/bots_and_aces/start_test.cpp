@@ -5,10 +5,12 @@
 
 #include <algorithm>
 
+#include "engine/log.hpp"
 #include "games/bots_and_aces/build_code.hpp"
 #include "games/bots_and_aces/build_text.hpp"
 #include "games/bots_and_aces/invariants.hpp"
 #include "games/bots_and_aces/play.hpp"
+#include "games/bots_and_aces/rules.hpp"
 
 namespace bots_and_aces {
 
@@ -238,6 +240,39 @@ TEST_CASE("what lies on the table tells the build again") {
         }
         CHECK(seen.level == build.level);
     }
+}
+
+TEST_CASE("BA-28 a build file becomes one word for an option, and says everything that is wrong") {
+    const auto code = build_code("anvil");
+    REQUIRE(code);
+    CHECK(is_build_code(*code));
+    CHECK(code->find_first_of(" \n") == std::string::npos);
+    const auto file = find_build("anvil");
+    REQUIRE(file);
+    const auto again = build_code(write_build(cards(), *file));
+    REQUIRE(again);
+    CHECK(*again == *code);
+    CHECK(problems(2, {{"build-1", *code}}).empty());
+
+    const auto unread = build_code("build Nothing\nlevel many\nwepon W-20\n");
+    REQUIRE(!unread);
+    CHECK(unread.error().size() >= 2);
+    CHECK(any_has(unread.error(), "Line 2"));
+    CHECK(any_has(unread.error(), "Line 3"));
+    const auto illegal = build_code("build Nothing\nlevel 3\nterrain T-07\ndeck\n  3 A-05\n");
+    REQUIRE(!illegal);
+    CHECK(any_has(illegal.error(), "BA-38"));
+}
+
+TEST_CASE("options that are left empty do not spoil a log") {
+    const engine::Game* const games[] = {&engine::game_of<Rules>()};
+    const auto match =
+        engine::Match::start(*games[0], {2, {{"rounds", ""}, {"build-1", "redline"}}});
+    REQUIRE(match);
+    const std::string log = engine::write_log(*match, {});
+    CHECK(log.find("option rounds") == std::string::npos);
+    CHECK(log.find("option build-1 redline") != std::string::npos);
+    CHECK(engine::read_log(log, games));
 }
 
 }  // namespace bots_and_aces

@@ -51,6 +51,16 @@ void name_by_card(View& view, const Secrets& secrets) {
 
 }  // namespace
 
+SeatSet partners(const View& view) {
+    SeatSet seats;
+    if (view.viewer >= view.table.seats || view.table.format != Format::Team) return seats;
+    for (Seat seat = 0; seat < view.table.seats; ++seat)
+        if (seat != view.viewer &&
+            view.table.players[seat].team == view.table.players[view.viewer].team)
+            seats.add(seat);
+    return seats;
+}
+
 bool sees_plan(const Table& table, int side, Seat viewer) {
     if (viewer >= table.seats) return false;
     const SeatSet members = table.combat.sides[static_cast<std::size_t>(side)].members;

@@ -45,6 +45,9 @@ View view(const State& state, Seat viewer);
 // they have built, with the cards that were seen.
 State imagine(const View& view, base::Random& random);
 
+// Who plays together with the viewer: the others of its team.
+SeatSet partners(const View& view);
+
 // Whether a place of a pilot card lies open to everybody (BA-50).
 constexpr bool is_open(Byte place) { return place != InHand && !in_deck(place); }
 

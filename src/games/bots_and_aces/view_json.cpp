@@ -3,7 +3,6 @@
 
 #include <boost/json/array.hpp>
 
-#include "games/bots_and_aces/json.hpp"
 #include "games/bots_and_aces/names.hpp"
 #include "games/bots_and_aces/play.hpp"
 #include "games/bots_and_aces/policy.hpp"
@@ -73,23 +72,10 @@ public:
         json["effects"] = effects();
         json["question"] = question();
         json["auto_pass"] = smart_pass(view_);  // 3.4: nobody would mind if `pass` were played here
-        json["cards"] = texts();
         return json;
     }
 
 private:
-    // Cards whose texts a viewer needs: in front of the players, in hand, known or on the Cycle.
-    void mention(CardId card) {
-        if (card >= 0 && card < cards().size()) mentioned_.resize(cards().ids.size());
-        if (card >= 0 && card < cards().size()) mentioned_[static_cast<std::size_t>(card)] = true;
-    }
-    object texts() const {
-        object list;
-        for (std::size_t i = 0; i < mentioned_.size(); ++i)
-            if (mentioned_[i]) list[cards().ids[i]] = card_json(cards(), static_cast<CardId>(i));
-        return list;
-    }
-
     object board_json() {
         array cover, marked, terrain, tokens;
         for (Edge edge = 0; edge < edges; ++edge)
@@ -97,7 +83,6 @@ private:
         for (Tile tile = 0; tile < tiles; ++tile) {
             if (table_.marked >> tile & 1) marked.push_back(value(tile));
             if (table_.terrain[tile] == no_card) continue;
-            mention(table_.terrain[tile]);
             terrain.push_back(object{{"tile", tile}, {"card", card_or_null(table_.terrain[tile])}});
         }
         for (std::size_t i = 0; i < max_tokens; ++i) {
@@ -118,7 +103,6 @@ private:
 
     object player(Seat seat) {
         const Player& one = table_.players[seat];
-        mention(one.terrain);
         return {
             {"seat", seat},
             {"team", one.team},
@@ -148,7 +132,6 @@ private:
                     ++unknown;
                     continue;
                 }
-                mention(seen.card[i]);
                 known.push_back(card_or_null(seen.card[i]));
             }
             if (known.empty() && unknown == 0) continue;
@@ -157,7 +140,6 @@ private:
         }
         array loose;
         for (std::size_t i = seen.placed; i < seen.listed; ++i) {
-            mention(seen.card[i]);
             loose.push_back(card_or_null(seen.card[i]));
         }
         return {{"zones", std::move(zones)}, {"somewhere", std::move(loose)}};
@@ -180,7 +162,6 @@ private:
 
     object thing(ThingId id) {
         const Thing& one = table_.things[id];
-        mention(one.card);
         return {{"id", id},
                 {"name", names_.thing(id)},
                 {"owner", seat_or_null(one.owner)},
@@ -201,7 +182,6 @@ private:
         const String& string = table_.combat.strings[place];
         array attacks;
         for (std::size_t i = 0; i < string.attack_count; ++i) {
-            mention(view_.attacks[place][i]);
             attacks.push_back(card_or_null(view_.attacks[place][i]));
         }
         object json{{"name", names_.place(place)},
@@ -211,7 +191,6 @@ private:
                     {"string", words_json(string.flags, string_flags)},
                     {"target", string.target ? value(names_.ref(string.target)) : value(nullptr)}};
         if (at == AceSlot) {
-            mention(string.ace);
             json["card"] = card_or_null(string.ace);
             return json;
         }
@@ -244,7 +223,6 @@ private:
 
     object item(Byte id) {
         const Act& act = table_.acts[id];
-        mention(act.card);
         array targets;
         for (const Ref target : act.targets)
             if (target) targets.push_back(value(names_.ref(target)));
@@ -293,7 +271,6 @@ private:
     const View& view_;
     const Table& table_;
     Names names_;
-    std::vector<bool> mentioned_;
 };
 
 }  // namespace
