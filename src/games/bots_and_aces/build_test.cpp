@@ -135,7 +135,7 @@ TEST_CASE("BA-38, V-189: a Pilot Deck has exactly 60 cards, all of them pilot ca
     CHECK(words(with("", "1 T-01")) == "T-01 Rubble Field cannot be in a Pilot Deck.");
 }
 
-TEST_CASE("BA-39, V-185: three cards of a name among Skills and Aces") {
+TEST_CASE("BA-39, BA-138, V-185: three cards of a name among Skills and Aces") {
     CHECK(words(with("", "4 K-21")) == "There are 4 of K-21 Sidestep; 3 are allowed.");
     CHECK(broken(with("", "3 K-21")) == "");
     CHECK(broken(with("", "2 K-21\n2 K-21")) == "BA-39");
