@@ -32,7 +32,8 @@ Run add_build(Subcommand&);
 
 // Shared by commands; each throws BadRequest with a sentence that names the fix.
 const games::Room& room_named(const std::string& id);
-engine::Setup setup_from(const games::Room&, int seats, const std::vector<std::string>& options);
+engine::Setup setup_from(const games::Room&, int seats, const std::vector<std::string>& options,
+                         bool in_the_lab = false);
 // "random,expert" for these seats: the last name serves the rest; names are checked.
 std::vector<std::string> bots_from(const games::Room&, const std::string& names, int seats,
                                    bool in_the_lab = false);

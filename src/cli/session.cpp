@@ -47,7 +47,8 @@ Session::Session(Plan plan)
       bot_names_(std::move(plan.bots)),
       seed_(plan.seed),
       file_(std::move(plan.file)),
-      autosaves_(plan.autosave) {
+      autosaves_(plan.autosave),
+      full_control_(plan.full_control) {
     for (Seat seat = 0; seat < bot_names_.size(); ++seat) {
         bots_.emplace_back();
         if (bot_names_[seat].empty()) people_.add(seat);
@@ -115,6 +116,7 @@ void Session::advance(Face& face) {
             play_nature();
             continue;
         }
+        if (play_for_people(next.seats & people_)) continue;
         if (!(next.seats & people_).empty()) return;
         const Seat seat = next.seats.lowest();
         play_bot(face, seat);
@@ -122,6 +124,25 @@ void Session::advance(Face& face) {
         if (watching() && !to_the_end_ && complete) break;
     }
     step_ = false;
+}
+
+// What a person would answer without thinking, where the game can tell.
+std::optional<Move> Session::automatic(Seat seat) const {
+    if (full_control_ || !room_.auto_move) return {};
+    return room_.auto_move(position(), seat);
+}
+
+bool Session::play_for_people(engine::SeatSet asked) {
+    for (const Seat seat : asked) {
+        const auto move = automatic(seat);
+        if (!move) continue;
+        automatic_.insert(match_.entries().size());
+        const auto played = match_.play(seat, *move);
+        if (!played) throw std::logic_error(name_of(seat) + ": " + played.error().words);
+        fresh_ = true;
+        return true;
+    }
+    return false;
 }
 
 void Session::play_nature() {
@@ -206,6 +227,10 @@ bool Session::obey_command(Face& face, std::string_view line) {
         save(face, std::string(rest));
         return true;
     }
+    if (room_.cards_json && (command == "card" || (line.starts_with('?') && line.size() > 1))) {
+        show_card(face, command == "card" ? rest : engine::trimmed(line.substr(1)));
+        return true;
+    }
     if (!rest.empty()) return false;
     if (command == "undo") {
         undo(face);
@@ -215,6 +240,8 @@ bool Session::obey_command(Face& face, std::string_view line) {
         face.page("What has happened", log_lines(), Face::From::End);
     } else if (command == "help" || command == "?") {
         face.page(std::string(room_.game->about().title), help_lines(face), Face::From::Top);
+    } else if (command == "control") {
+        toggle_control();
     } else if (command == "show") {
         fresh_ = true;
     } else if (command == "quit") {
@@ -227,6 +254,15 @@ bool Session::obey_command(Face& face, std::string_view line) {
         return false;
     }
     return true;
+}
+
+void Session::show_card(Face& face, std::string_view id) {
+    const auto lines = card_lines(std::string(id));
+    if (lines.empty())
+        message_ = "There is no card \"" + std::string(id.substr(0, 20)) +
+                   "\"; name one by its id, as in \"card K-35\".";
+    else
+        face.page("A card", lines, Face::From::Top);
 }
 
 void Session::decide(std::string_view line) {
@@ -255,38 +291,63 @@ void Session::play(Move move) {
     autosave();
 }
 
+// Back to the last decision that a person was asked for: what was played for them goes with it.
+void Session::undo(Face& face) {
+    bool sure = false;
+    std::optional<Seat> seat;
+    do {
+        const auto before = take_back(face, sure);
+        if (!before) break;
+        seat = before;
+    } while (automatic(*seat));
+    if (!seat) return;
+    message_ = "Seat " + std::to_string(*seat) + " decides again.";
+    preferred_ = *seat;
+    if (people_.size() > 1) at_keyboard_ = engine::spectator;  // whoever asked may not be that seat
+    fresh_ = true;
+}
+
 // What nobody has seen or acted on is simply undone. Beyond that one may take back only against
 // bots, who do not mind, and the log says so.
-void Session::undo(Face& face) {
+std::optional<Seat> Session::take_back(Face& face, bool& sure) {
     const auto& entries = match_.entries();
     const auto last = std::find_if(entries.rbegin(), entries.rend(),
                                    [&](const auto& entry) { return people_.contains(entry.seat); });
     if (last == entries.rend()) {
         message_ = "There is no decision to take back.";
-        return;
+        return {};
     }
     const Seat seat = asked_ && match_.may_undo(*asked_) ? *asked_ : last->seat;
     const auto seq = static_cast<std::size_t>(entries.rend() - last) - 1;
     const auto undone = match_.undo(seat);
     if (!undone && people_.size() > 1) {
         message_ = sentence(undone.error());
-        return;
+        return {};
     }
     if (!undone) {
-        if (!face.confirm(
-                     "This takes back what the bots did and showed; the game is then marked as "
-                     "practice. Take back?")
-                 .value_or(false)) {
+        sure = sure || face.confirm(
+                               "This takes back what the bots did and showed; the game is then "
+                               "marked as practice. Take back?")
+                           .value_or(false);
+        if (!sure) {
             message_ = "Nothing was taken back.";
-            return;
+            return {};
         }
         match_ = match_.fork(seq);
         ++takebacks_;
     }
-    message_ = "Seat " + std::to_string(seat) + " decides again.";
-    preferred_ = seat;
-    if (people_.size() > 1) at_keyboard_ = engine::spectator;  // whoever asked may not be that seat
-    fresh_ = true;
+    automatic_.erase(automatic_.lower_bound(match_.entries().size()), automatic_.end());
+    return seat;
+}
+
+void Session::toggle_control() {
+    if (!room_.auto_move) {
+        message_ = "In this game you are asked everything anyway.";
+        return;
+    }
+    full_control_ = !full_control_;
+    message_ = full_control_ ? "Full control: you are asked wherever the rules let you answer."
+                             : "You are asked where an answer is likely; \"control\" changes it.";
 }
 
 void Session::hint(Face& face) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,7 @@ public:
         std::uint64_t seed;             // of nature and bots: entry n draws from (seed, n)
         std::string file;               // where to save; may be empty
         bool autosave = false;          // after every decision
+        bool full_control = false;      // people are asked everything
     };
 
     // Throws BadRequest when the file of an autosave cannot be written.
@@ -53,6 +55,8 @@ private:
     void play_bot(Face&, engine::Seat);
     std::optional<engine::Seat> person_to_decide() const;
     bool hand_over(Face&, engine::Seat);
+    std::optional<engine::Move> automatic(engine::Seat) const;
+    bool play_for_people(engine::SeatSet);
 
     engine::Seat viewer() const;
     Scene scene(const Face&);
@@ -63,12 +67,16 @@ private:
     std::vector<std::string> tell(std::size_t seq, bool news_only) const;
     std::vector<std::string> log_lines() const;
     std::vector<std::string> help_lines(const Face&) const;
+    std::vector<std::string> card_lines(std::string id) const;
 
     void obey(Face&, std::string_view line);
     bool obey_command(Face&, std::string_view line);
+    void show_card(Face&, std::string_view id);
     void decide(std::string_view line);
     void play(engine::Move);
     void undo(Face&);
+    std::optional<engine::Seat> take_back(Face&, bool& sure);
+    void toggle_control();
     void hint(Face&);
     void save(Face&, std::string file);
     void quit(Face&);
@@ -86,6 +94,8 @@ private:
     std::uint64_t seed_;
     std::string file_;
     bool autosaves_;
+    bool full_control_;
+    std::set<std::size_t> automatic_;  // entries that were played for people
     int takebacks_ = 0;
     std::string saved_text_;
 

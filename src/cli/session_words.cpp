@@ -2,6 +2,9 @@
 //
 // What a session says: who sits where, what has happened, how it ended.
 #include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <cctype>
 
 #include "cli/session.hpp"
 
@@ -45,6 +48,7 @@ std::size_t Session::news_begin() const {
     const auto& entries = match_.entries();
     for (std::size_t seq = entries.size(); seq > 0; --seq) {
         const Seat by = entries[seq - 1].seat;
+        if (automatic_.contains(seq - 1)) continue;
         if (by == seat || (seat == engine::spectator && people_.contains(by))) return seq - 1;
     }
     return 0;
@@ -138,10 +142,35 @@ std::vector<std::string> Session::help_lines(const Face& face) const {
           "show           the table once more", "resign         give up, where the rules let you",
           "help           this page", "quit           leave"})
         lines.emplace_back(line);
+    if (room_.auto_move)
+        lines.emplace_back("control        be asked everything, or only where an answer is likely");
+    if (room_.cards_json)
+        lines.emplace_back("card K-35      what a card says, by its id; also ?K-35");
     lines.push_back("");
     lines.push_back("The rules, with the numbers you meet in brackets: docs/rules/" +
                     std::string(about.id) + ".md");
     lines.emplace_back(about.credits);
+    return lines;
+}
+
+// In games whose cards have ids and texts; empty if there is no such card.
+std::vector<std::string> Session::card_lines(std::string id) const {
+    for (char& letter : id)
+        letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+    const boost::json::object all = room_.cards_json();
+    const auto* cards = all.if_contains("cards");
+    if (!cards || !cards->is_object()) return {};
+    const auto* card = cards->get_object().if_contains(id);
+    if (!card || !card->is_object()) return {};
+    std::vector<std::string> lines = {id};
+    const auto add = [&](const boost::json::value& words) {
+        if (words.is_string()) lines.emplace_back(words.get_string());
+    };
+    if (const auto* name = card->get_object().if_contains("name"); name && name->is_string())
+        lines.front() += " " + std::string(name->get_string());
+    if (const auto* facts = card->get_object().if_contains("facts")) add(*facts);
+    if (const auto* text = card->get_object().if_contains("text"); text && text->is_array())
+        for (const auto& line : text->get_array()) add(line);
     return lines;
 }
 

@@ -36,6 +36,8 @@ Problems problems_of(const About& about, const Setup& setup) {
             problems.push_back("Option " + name + " cannot be \"" + value + "\"; give one of " +
                                listed(known->values, [](auto& v) { return v; }) + ".");
         }
+        if (value.find_first_of(" \t\r\n") != std::string::npos)
+            problems.push_back("Option " + name + " is one word, without blanks.");
         if (std::ranges::count(setup.options, name, [](auto& o) { return o.first; }) > 1) {
             problems.push_back("Option " + name + " is given twice.");
             break;

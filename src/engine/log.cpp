@@ -143,7 +143,7 @@ std::string write_log(const Match& match, const Notes& notes) {
     if (match.from_setup()) {
         text += "seats " + std::to_string(match.setup().seats) + "\n";
         for (const auto& [name, value] : match.setup().options)
-            text += "option " + name + " " + value + "\n";
+            if (!value.empty()) text += "option " + name + " " + value + "\n";
     } else {
         text += "position " + match.origin().write() + "\n";
     }

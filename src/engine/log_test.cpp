@@ -38,6 +38,15 @@ std::string refusal(const std::string& text) {
     return std::to_string(logged.error().line) + ": " + logged.error().words;
 }
 
+TEST_CASE("an option's value is one word: logs tell them apart by blanks") {
+    const auto& options = games[0]->about().options;
+    REQUIRE(!options.empty());
+    engine::Setup setup{2, {{std::string(options[0].name), std::string(options[0].values[0])}}};
+    CHECK(some_log(0, setup).find("option ") != std::string::npos);
+    setup.options[0].second += " more";
+    CHECK(!games[0]->start(setup));
+}
+
 TEST_CASE("log: what is written is read back, options and notes too") {
     const std::string text = some_log(70, {3, {{"exploded_block", "on"}}});
     const auto logged = read_log(text, games);

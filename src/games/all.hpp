@@ -6,6 +6,7 @@
 #include <boost/json/object.hpp>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -42,6 +43,9 @@ struct Room {
     std::function<boost::json::object(const engine::Position&, engine::Seat, engine::Move)> preview;
     // With whom a seat plays together now, as that seat knows it; null in games without teams.
     std::function<engine::SeatSet(const engine::Position&, engine::Seat)> partners;
+    // What a seat would do without being asked, because nothing else is possible or plausible; null
+    // in games that ask only where it matters. It depends on nothing but what the seat may know.
+    std::function<std::optional<engine::Move>(const engine::Position&, engine::Seat)> auto_move;
     // Lines for a terminal of 80 columns.
     std::function<std::vector<std::string>(const engine::Position&, engine::Seat viewer,
                                            const terminal::Paint&)>
@@ -55,6 +59,8 @@ struct Room {
     std::function<engine::Problems(std::string_view text, std::string_view name)> use_cards;
     // The cards in play for programs: names and numbers that a table shows.
     std::function<boost::json::object()> cards_json;
+    // A build file as one word, as the options of a setup take it; null in games without builds.
+    std::function<base::Result<std::string, engine::Problems>(std::string_view text)> build_code;
 };
 
 std::span<const Room> rooms();

@@ -28,14 +28,20 @@ Room erased() {
                                      std::make_unique<search::AnyBot<G>>(make()));
                              }});
     room.simulate = [](const lab::Order& order) -> base::Result<lab::Report, engine::Problems> {
-        const auto start = G::start(order.setup);
-        if (!start) return base::Failure{start.error()};
+        std::vector<engine::Setup> setups{order.setup};
+        if constexpr (requires { R::lab_setups(order.setup); }) setups = R::lab_setups(order.setup);
+        std::vector<typename G::State> starts;
+        for (const engine::Setup& setup : setups) {
+            const auto start = G::start(setup);
+            if (!start) return base::Failure{start.error()};
+            starts.push_back(*start);
+        }
         auto makers = R::bots();
         if constexpr (requires { R::lab_bots(); })
             for (const auto& maker : R::lab_bots()) makers.push_back(maker);
         lab::TraitReader<G> traits;
         if constexpr (requires { R::trait_names(); }) traits = {R::trait_names(), R::read_traits};
-        return lab::simulate<G>(*start, order, makers, traits);
+        return lab::simulate<G>(starts, order, makers, traits);
     };
     if constexpr (requires { R::lab_bots(); })
         for (const auto& maker : R::lab_bots()) room.lab_bots.push_back({maker.name, maker.help});
@@ -55,6 +61,14 @@ Room erased() {
         room.partners = [](const engine::Position& position, engine::Seat seat) {
             return R::partners(view_of<R>(position, seat));
         };
+    if constexpr (requires(const typename G::View& view, const typename G::Moves& moves) {
+                      R::auto_move(view, moves);
+                  })
+        room.auto_move = [](const engine::Position& position, engine::Seat seat) {
+            typename G::Moves moves;
+            G::moves(static_cast<const engine::PositionOf<G>&>(position).state(), seat, moves);
+            return R::auto_move(view_of<R>(position, seat), moves);
+        };
     room.picture = [](const engine::Position& position, engine::Seat viewer,
                       const terminal::Paint& paint) {
         if constexpr (requires(const typename G::View& view) { R::picture(view, paint); })
@@ -66,8 +80,10 @@ Room erased() {
         room.cards = R::cards;
         room.check_cards = R::check_cards;
         room.use_cards = R::use_cards;
-        room.cards_json = R::cards_json;
     }
+    if constexpr (requires { R::cards_json(); }) room.cards_json = R::cards_json;
+    if constexpr (requires(std::string_view text) { R::build_code(text); })
+        room.build_code = R::build_code;
     return room;
 }
 

@@ -7,10 +7,12 @@
 
 #include "games/aerial_assault/room.hpp"
 #include "games/aeronauts/room.hpp"
+#include "games/bots_and_aces/room.hpp"
 #include "games/last_blast/room.hpp"
 
 namespace games {
 
-using List = std::tuple<last_blast::Room, aeronauts::Room, aerial_assault::Room>;
+using List =
+    std::tuple<last_blast::Room, aeronauts::Room, aerial_assault::Room, bots_and_aces::Room>;
 
 }  // namespace games

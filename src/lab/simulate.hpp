@@ -119,8 +119,9 @@ typename G::State play_game(const typename G::State& start, std::uint64_t number
     return state;
 }
 
+// Game number i begins with start number i, over and over: every start is played equally often.
 template <engine::Rules G>
-Report simulate(const typename G::State& start, const Order& order,
+Report simulate(const std::vector<typename G::State>& starts, const Order& order,
                 const std::vector<search::BotMaker<G>>& makers, const TraitReader<G>& traits = {}) {
     constexpr std::uint64_t chunk = 64;
     std::atomic<std::uint64_t> taken = 0;
@@ -145,6 +146,7 @@ Report simulate(const typename G::State& start, const Order& order,
             const std::uint64_t to = std::min(from + chunk, order.games);
             for (std::uint64_t i = from; i < to; ++i) {
                 const std::uint64_t before = mine.decisions;
+                const auto& start = starts[i % starts.size()];
                 const auto end = play_game<G>(start, i, order.seed, bots, mine);
                 if (!order.balance) continue;
                 ++mine.balance.decisions.times[static_cast<int>(mine.decisions - before)];

@@ -210,6 +210,11 @@ net::Awaitable<Response> Api::post(Request request) {
         set_cookie(response, "");
         co_return response;
     }
+    if (request.path.starts_with("/api/games/")) {
+        const auto fields = fields_of(request.body, {"text"});
+        if (!fields) co_return bad_body();
+        co_return build(request.path, field(*fields, "text"));
+    }
     co_return not_found("There is nothing to post to at this address; see docs/protocol.md.");
 }
 
@@ -310,6 +315,21 @@ Response Api::cards(const std::string& path) const {
             path == "/api/games/" + std::string(room.game->about().id) + "/cards")
             return reply(200, json::serialize(room.cards_json()));
     return not_found("There are no cards at this address; see docs/protocol.md.");
+}
+
+// POST /api/games/ID/build.
+Response Api::build(const std::string& path, const std::string& text) const {
+    for (const games::Room& room : house_.rooms) {
+        if (!room.build_code ||
+            path != "/api/games/" + std::string(room.game->about().id) + "/build")
+            continue;
+        const auto code = room.build_code(text);
+        if (code) return reply(200, json::serialize(json::object{{"code", *code}}));
+        std::string words;
+        for (const std::string& one : code.error()) words += (words.empty() ? "" : "\n") + one;
+        return sorry(400, {"bad-build", words});
+    }
+    return not_found("Nobody reads builds at this address; see docs/protocol.md.");
 }
 
 std::string Api::games() const {

@@ -29,6 +29,7 @@ private:
     net::Awaitable<net::Response> table(std::string id);
     std::string games() const;
     net::Response cards(const std::string& path) const;
+    net::Response build(const std::string& path, const std::string& text) const;
     std::string metrics() const;
 
     House& house_;

@@ -89,7 +89,26 @@ export const texts = {
     of: (title: string, names: string): string => `${title}: ${names}`,
   },
 
+  pass: {
+    title: 'When are you asked?',
+    modes: { full: 'Full control', smart: 'Smart', 'until-turn': 'Pass until my turn' },
+    help: {
+      full: 'You are asked whenever the rules ask you.',
+      smart: 'The table passes when you have nothing to answer with.',
+      'until-turn': 'The table lets everything happen that others do in their turns.',
+    },
+  },
+
   create: {
+    builds: 'What everybody plays with',
+    build: (seat: number): string => `Build of seat ${seat + 1}`,
+    buildUsual: (name: string): string => `Usual: ${name}`,
+    buildRandom: 'Random',
+    buildOwn: 'Your own build…',
+    buildText: 'Build file or code',
+    buildFile: 'Open a build file',
+    buildCheck: 'Check it',
+    buildGood: 'This build is legal.',
     title: (game: string): string => `A table of ${game}`,
     seatCount: 'How many play?',
     seat: (seat: number): string => `Seat ${seat + 1}`,

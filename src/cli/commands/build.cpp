@@ -5,6 +5,7 @@
 
 #include "cli/card_sets.hpp"
 #include "cli/command.hpp"
+#include "games/bots_and_aces/build_code.hpp"
 #include "games/bots_and_aces/build_text.hpp"
 
 namespace cli {
@@ -31,6 +32,12 @@ const bots::CardFile& archetype(const std::string& name) {
 
 // Prints what cannot be read; nothing if it was read.
 std::optional<bots::Build> read(const bots::CardSet& set, const bots::CardFile& file) {
+    if (bots::is_build_code(file.text) && file.text.find('\n') == std::string::npos) {
+        auto coded = bots::read_build_code(set, file.text);
+        if (coded) return *std::move(coded);
+        std::cout << file.name << ": " << coded.error() << "\n";
+        return {};
+    }
     auto build = bots::read_build(set, file.text, file.name);
     if (build) return *std::move(build);
     for (const bots::CardProblem& problem : build.error()) std::cout << problem.message() << "\n";
@@ -68,6 +75,19 @@ int show(const bots::CardSet& set, const bots::CardFile& file) {
     return 0;
 }
 
+int export_code(const bots::CardSet& set, const bots::CardFile& file) {
+    const auto build = read(set, file);
+    if (!build) return 1;
+    std::cout << bots::write_build_code(set, *build) << "\n";
+    return 0;
+}
+
+// A file, or the code of a build itself.
+bots::CardFile file_or_code(const std::string& text) {
+    if (text.find("/bot:") != std::string::npos) return {"code", text};
+    return {text, read_file(text)};
+}
+
 int random(const bots::CardSet& set, const Arguments& arguments) {
     base::Random numbers(arguments.seed);
     bots::Build build;
@@ -88,14 +108,14 @@ int run(const Arguments& arguments) {
         if (!arguments.file.empty()) throw BadRequest("\"hexwing build random\" takes no file.");
         return random(set, arguments);
     }
-    if (arguments.action != "check" && arguments.action != "show")
+    if (arguments.action != "check" && arguments.action != "show" && arguments.action != "export")
         throw BadRequest("There is no \"hexwing build " + arguments.action +
-                         "\"; there are check, show and random.");
+                         "\"; there are check, show, export and random.");
     if (arguments.file.empty() == arguments.archetype.empty())
         throw BadRequest("\"hexwing build " + arguments.action + "\" takes a file or --archetype.");
-    const bots::CardFile file = arguments.file.empty()
-                                    ? archetype(arguments.archetype)
-                                    : bots::CardFile{arguments.file, read_file(arguments.file)};
+    const bots::CardFile file =
+        arguments.file.empty() ? archetype(arguments.archetype) : file_or_code(arguments.file);
+    if (arguments.action == "export") return export_code(set, file);
     return arguments.action == "check" ? check(set, file) : show(set, file);
 }
 
@@ -105,8 +125,9 @@ Run add_build(Subcommand& command) {
     auto given = std::make_shared<Arguments>();
     command.needs(
         "action", given->action,
-        "check: name every rule that is broken; show: prices and ranks; random: make one");
-    command.takes("file", given->file, "a build file, for check and show");
+        "check: name every rule that is broken; show: prices and ranks; export: as one word, "
+        "for options; random: make one");
+    command.takes("file", given->file, "a build file, or the word that export made of it");
     command.option(
         "--archetype", given->archetype,
         "one of the builds that come with the game; with random: its Bot with another deck");

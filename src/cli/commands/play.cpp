@@ -31,6 +31,7 @@ struct Arguments {
     std::string save;
     std::string resume;
     bool plain = false;
+    bool full_control = false;
 };
 
 engine::Logged load(const std::string& path) {
@@ -160,7 +161,8 @@ int play(const Arguments& given) {
                      .bots = std::move(who),
                      .seed = given.seed ? *given.seed : any_seed(),
                      .file = given.save.empty() ? given.resume : given.save,
-                     .autosave = !given.save.empty()});
+                     .autosave = !given.save.empty(),
+                     .full_control = given.full_control});
     int signal = 0;
     if (whole_screen(given)) {
         {
@@ -199,6 +201,8 @@ Run add_play(Subcommand& command) {
                    "the same seed and the same decisions give the same match");
     command.option("--save", given->save, "a file to keep the match in, after every decision");
     command.option("--resume", given->resume, "go on with a match that was saved");
+    command.flag("--full-control", given->full_control,
+                 "be asked everything, also where only a pass is likely");
     command.flag("--plain", given->plain, "lines instead of a whole screen; so it is in pipes");
     command.example(
         "Example:  hexwing play last-blast --seats 3 --bots random,expert --save friday.log\n"

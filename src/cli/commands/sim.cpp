@@ -121,7 +121,7 @@ int simulate(const Arguments& arguments) {
     const games::Room& room = room_named(arguments.game);
     use_cards(arguments.cards, arguments.game);
     lab::Order order;
-    order.setup = setup_from(room, arguments.seats, arguments.options);
+    order.setup = setup_from(room, arguments.seats, arguments.options, true);
     order.bots = bots_from(room, arguments.bots, arguments.seats, true);
     order.games = arguments.games;
     order.seed = arguments.seed;

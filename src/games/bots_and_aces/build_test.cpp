@@ -72,7 +72,7 @@ std::string needs(int s, int a, int b, int c, int d) {
 
 }  // namespace
 
-TEST_CASE("BA 28: weapons, Sub-Systems and Pilot Levels cost at most 750 BP") {
+TEST_CASE("BA-28: weapons, Sub-Systems and Pilot Levels cost at most 750 BP") {
     CHECK(broken(with("")) == "");
     CHECK(build_price(cards(), with("weapon 15 W-21")) == 750);
     CHECK(broken(with("weapon 15 W-21")) == "");
@@ -83,11 +83,11 @@ TEST_CASE("BA 28: weapons, Sub-Systems and Pilot Levels cost at most 750 BP") {
     CHECK(words(with("subsystem W-20")) == "W-20 Service Rifle is no Sub-System.");
 }
 
-TEST_CASE("BA 29: a Weapon may be bought any number of times") {
+TEST_CASE("BA-29: a Weapon may be bought any number of times") {
     CHECK(broken(with("weapon 20 W-19")) == "");
 }
 
-TEST_CASE("BA 30, V-192: a unit has one copy of a Sub-System, Hazards excepted") {
+TEST_CASE("BA-30, V-192: a unit has one copy of a Sub-System, Hazards excepted") {
     CHECK(broken(with("subsystem 2 U-09")) == "BA-30");
     CHECK(words(with("subsystem 3 U-09")) ==
           "The Bot has U-09 Reflex Bus more than once; only Hazards and Support Units may be.");
@@ -96,36 +96,36 @@ TEST_CASE("BA 30, V-192: a unit has one copy of a Sub-System, Hazards excepted")
     CHECK(broken(with("unit U-39\nunit U-39")) == "");
 }
 
-TEST_CASE("BA 31, V-191: one Overdrive in all") {
+TEST_CASE("BA-31, V-191: one Overdrive in all") {
     CHECK(broken(with("subsystem U-22")) == "");
     CHECK(words(with("subsystem U-22\nunit U-39\nsubsystem U-24")) ==
           "There are 2 Overdrives (U-22 Redline Overdrive, U-24 Aegis Overdrive); one is allowed.");
 }
 
-TEST_CASE("BA 32, V-195: Pilot Levels cost 30 BP each and end at 10") {
+TEST_CASE("BA-32, V-195: Pilot Levels cost 30 BP each and end at 10") {
     CHECK(build_price(cards(), with("", "", 10)) == 270);
     CHECK(broken(with("", "", 10)) == "");
     CHECK(words(with("", "", 11)) == "Pilot Level 11 does not exist; it goes from 1 to 10.");
 }
 
-TEST_CASE("BA 33, V-194: what a Sub-System needs is on the same unit") {
+TEST_CASE("BA-33, V-194: what a Sub-System needs is on the same unit") {
     CHECK(words(with("subsystem U-08")) ==
           "The Bot has U-08 Afterburner Frame without U-07 Vector Thrusters, which it needs.");
     CHECK(broken(with("subsystem U-08\nsubsystem U-07")) == "");
     CHECK(broken(with("subsystem U-07\nunit U-39\nsubsystem U-08")) == "BA-33");
 }
 
-TEST_CASE("BA 35: Psycho cards may be bought without an interface") {
+TEST_CASE("BA-35: Psycho cards may be bought without an interface") {
     CHECK(broken(with("weapon W-53\nsubsystem U-21")) == "");
 }
 
-TEST_CASE("BA 37: the X-series cannot be bought") {
+TEST_CASE("BA-37: the X-series cannot be bought") {
     CHECK(words(with("weapon X-2")) ==
           "X-2 Duplicate is in every Weapons Deck and cannot be bought.");
     CHECK(broken(with("weapon X-3")) == "BA-37");
 }
 
-TEST_CASE("BA 38, V-189: a Pilot Deck has exactly 60 cards, all of them pilot cards") {
+TEST_CASE("BA-38, V-189: a Pilot Deck has exactly 60 cards, all of them pilot cards") {
     Build build = with("");
     build.deck[0].count = 59;
     CHECK(words(build) == "The Pilot Deck has 59 cards; it takes exactly 60.");
@@ -135,18 +135,18 @@ TEST_CASE("BA 38, V-189: a Pilot Deck has exactly 60 cards, all of them pilot ca
     CHECK(words(with("", "1 T-01")) == "T-01 Rubble Field cannot be in a Pilot Deck.");
 }
 
-TEST_CASE("BA 39, V-185: three cards of a name among Skills and Aces") {
+TEST_CASE("BA-39, BA-138, V-185: three cards of a name among Skills and Aces") {
     CHECK(words(with("", "4 K-21")) == "There are 4 of K-21 Sidestep; 3 are allowed.");
     CHECK(broken(with("", "3 K-21")) == "");
     CHECK(broken(with("", "2 K-21\n2 K-21")) == "BA-39");
     CHECK(broken(with("", "4 Q-10")) == "BA-39");
 }
 
-TEST_CASE("BA 40, V-186: Standard Attacks are unlimited") {
+TEST_CASE("BA-40, V-186: Standard Attacks are unlimited") {
     CHECK(broken(with("", "40 A-01")) == "");
 }
 
-TEST_CASE("BA 41, V-187, V-188: as many Special Attacks as signature Weapons") {
+TEST_CASE("BA-41, BA-290, V-187, V-188: as many Special Attacks as signature Weapons") {
     CHECK(words(with("weapon W-20", "2 P-20")) ==
           "There are 2 of P-20 Controlled Bursts, but only 1 of its signature Weapon, W-20 Service "
           "Rifle.");
@@ -156,7 +156,7 @@ TEST_CASE("BA 41, V-187, V-188: as many Special Attacks as signature Weapons") {
     CHECK(broken(with("", "1 P-20")) == "BA-41");
 }
 
-TEST_CASE("BA 42: ranks by Pilot Level") {
+TEST_CASE("BA-26, BA-42: ranks by Pilot Level") {
     for (int level = 1; level <= max_level; ++level) {
         int total = 0;
         for (const int count : skill_ranks[static_cast<std::size_t>(level - 1)]) total += count;
@@ -164,7 +164,7 @@ TEST_CASE("BA 42: ranks by Pilot Level") {
     }
 }
 
-TEST_CASE("BA 43, V-180 to V-183: a rank serves for its own value or a lower one") {
+TEST_CASE("BA-43, V-180 to V-183: a rank serves for its own value or a lower one") {
     CHECK(broken(with("", "1 K-01")) == "BA-43");
     CHECK(broken(with("", needs(2, 6, 7, 9, 2), 4)) == "");
     CHECK(broken(with("", needs(3, 5, 7, 10, 1), 4)) == "BA-43");
@@ -177,7 +177,7 @@ TEST_CASE("BA 43, V-180 to V-183: a rank serves for its own value or a lower one
     CHECK(broken(with("", needs(0, 0, 0, 0, 21), 1)) == "BA-43");
 }
 
-TEST_CASE("BA 51: a build has a Terrain") {
+TEST_CASE("BA-51: a build has a Terrain") {
     Build build = with("");
     build.terrain = no_card;
     CHECK(words(build) == "There is no Terrain; choose one Terrain card.");
@@ -185,14 +185,14 @@ TEST_CASE("BA 51: a build has a Terrain") {
     CHECK(words(build) == "W-20 Service Rifle is no Terrain.");
 }
 
-TEST_CASE("BA 153: a Mode that starts active is one the unit has") {
+TEST_CASE("BA-153: a Mode that starts active is one the unit has") {
     CHECK(broken(with("subsystem U-17\nmode U-17")) == "");
     CHECK(words(with("subsystem U-17\nmode U-19")) ==
           "The Bot cannot start with U-19 Fortress Mode active: it has no such Mode.");
     CHECK(broken(with("subsystem U-07\nmode U-07")) == "BA-153");
 }
 
-TEST_CASE("BA 156, V-193: armor is stacked from the bottom, a card per value") {
+TEST_CASE("BA-156, V-193: armor is stacked from the bottom, a card per value") {
     CHECK(words(with("subsystem U-01\nsubsystem U-03")) ==
           "The Bot has U-03 Plate Layer III without a card of Armor Stack (2) below it.");
     CHECK(broken(with("subsystem U-02\nsubsystem U-05")) == "");
@@ -201,7 +201,7 @@ TEST_CASE("BA 156, V-193: armor is stacked from the bottom, a card per value") {
 }
 
 TEST_CASE(
-    "BA 255, BA 256: special Ammunition is bought for its launcher, standard Ammunition comes with "
+    "BA-255, BA-256: special Ammunition is bought for its launcher, standard Ammunition comes with "
     "it") {
     CHECK(words(with("weapon W-57\nweapon M-01")) ==
           "M-01 Dart Missile comes with W-57 Salvo Pod and cannot be bought.");
@@ -212,7 +212,7 @@ TEST_CASE(
     CHECK(broken(with("weapon M-03\ncompound W-57\nwith W-20")) == "");
 }
 
-TEST_CASE("BA 272, BA 273: Support Units carry, and buy no Support Units") {
+TEST_CASE("BA-272, BA-273: Support Units carry, and buy no Support Units") {
     CHECK(words(with("unit U-07")) ==
           "U-07 Vector Thrusters is no Support Unit and cannot carry anything.");
     CHECK(words(with("unit U-39\nsubsystem U-40")) ==
@@ -221,7 +221,7 @@ TEST_CASE("BA 272, BA 273: Support Units carry, and buy no Support Units") {
           "U-40 Guard Walker is a Support Unit; give it a line \"unit\" of its own.");
 }
 
-TEST_CASE("BA 288, V-171: Sub-Weapons cost no more than their Primary") {
+TEST_CASE("BA-36, BA-288, V-171: Sub-Weapons cost no more than their Primary") {
     CHECK(words(with("compound W-27\nwith W-28")) ==
           "W-28 Lance Rifle (40 BP) costs more than its Primary, W-27 Pulse Pistol (25 BP).");
     CHECK(words(with("compound W-27")) ==
@@ -232,7 +232,7 @@ TEST_CASE("BA 288, V-171: Sub-Weapons cost no more than their Primary") {
           "M-03 Cluster Dart is Ammunition and cannot be a Primary Weapon.");
 }
 
-TEST_CASE("BA 289, V-170: a Sub-Weapon costs half, with 5 added to a price that ends in 5") {
+TEST_CASE("BA-289, V-170: a Sub-Weapon costs half, with 5 added to a price that ends in 5") {
     CHECK(part_price(25) == 15);
     CHECK(part_price(30) == 15);
     CHECK(part_price(35) == 20);

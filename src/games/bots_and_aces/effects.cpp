@@ -8,7 +8,7 @@ namespace bots_and_aces {
 namespace {
 
 constexpr std::size_t most_nodes = 32767;  // places are numbers of sixteen bits
-constexpr std::size_t most_variables = 8;
+constexpr std::size_t most_variables = 2;  // Act::variables of a running game
 constexpr int most = 32000;
 
 std::string things_in_words(std::uint16_t things) {
@@ -231,7 +231,7 @@ Number EffectReader::variable(const toml::node& node, std::string_view field, bo
     auto found = std::find(names.begin(), names.end(), *name);
     if (found == names.end() && fresh) {
         if (names.size() == most_variables) {
-            complaints_.note(node, "A set can remember under 8 names; use one of them again.");
+            complaints_.note(node, "A set can remember under 2 names; use one of them again.");
             return absent;
         }
         found = names.emplace(names.end(), *name);

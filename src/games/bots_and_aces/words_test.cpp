@@ -141,7 +141,7 @@ TEST_CASE("card texts: keywords, requirements and limits are said") {
     CHECK(text_of("U-44").find("cost 5 BP less (minimum 10)") != std::string::npos);
 }
 
-TEST_CASE("card facts: what is printed") {
+TEST_CASE("BA-27: facts in words, for the icons that are printed") {
     const CardSet& set = standard_cards();
     const auto facts = [&](const char* id) { return card_facts(set, set.find(id)); };
     CHECK(facts("W-20") == "Weapon, 35 BP, Solid Ranged, Range 1~2, damage 5, DD 1");

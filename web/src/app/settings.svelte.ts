@@ -1,6 +1,7 @@
 // What a person likes, kept in this browser.
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 
+export const passModes: readonly string[] = ['full', 'smart', 'until-turn'];
 export const speeds: readonly number[] = [0, 0.5, 1, 2, 4]; // 0: no animation
 
 type Values = {
@@ -10,6 +11,7 @@ type Values = {
   volume: number;
   confirm: boolean; // ask before a move is sent
   list: boolean; // the list of moves is open even where a board can do it
+  pass: string; // when a table passes for us: games/index.ts, AutoPass
   muted: readonly string[]; // people whose chat this browser does not show
 };
 
@@ -20,6 +22,7 @@ const usual: Values = {
   volume: 0.5,
   confirm: false,
   list: false,
+  pass: 'smart',
   muted: [],
 };
 
@@ -34,6 +37,7 @@ export function readSettings(text: string | null): Values {
       if (name in usual && typeof value === typeof usual[name as keyof Values])
         Object.assign(values, { [name]: value });
     if (!speeds.includes(values.speed)) values.speed = usual.speed;
+    if (!passModes.includes(values.pass)) values.pass = usual.pass;
     if (!Array.isArray(values.muted)) values.muted = usual.muted;
     return values;
   } catch {

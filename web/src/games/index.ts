@@ -12,6 +12,10 @@ import type {
 
 export type { GameEvent, LegalMove, Next, Proposal, SeatResult, UpdateMessage };
 
+// When the table may pass for somebody: never, when there is no answer, or until their own turn.
+export const autoPasses = ['full', 'smart', 'until-turn'] as const;
+export type AutoPass = (typeof autoPasses)[number];
+
 export type Mark = 'circle' | 'triangle' | 'square' | 'diamond' | 'star' | 'hexagon';
 
 // Somebody at the table, ready to be drawn. Boards show the mark together with the colour;
@@ -84,6 +88,14 @@ export type GameModule = {
   readonly Result?: Component<ResultProps>; // the score in detail, under the ranks
   readonly team?: string; // what partners are called together: "Alliance"
   readonly lastScene?: number; // how long the end is played out, in milliseconds at usual speed
+  readonly choicesFirst?: boolean; // the list of choices stands above the board, and open
+  // The move that the table makes for a seat, if that is what its player wants.
+  autoPass?(
+    view: unknown,
+    moves: readonly LegalMove[],
+    seat: number,
+    mode: AutoPass,
+  ): LegalMove | undefined;
   // In a guided match, what to say now; null: nothing.
   guide?(context: GuideContext): GuideStep | null;
   // What this seat is asked: "Choose a card for your rocket." Undefined: the frame's own words.

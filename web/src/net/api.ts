@@ -88,6 +88,9 @@ export const api = {
     (await call<{ games: readonly GameAbout[] }>('/api/games')).games,
   // The cards a game is played with here, in the game's own form.
   cards: <Cards>(game: string): Promise<Cards> => call<Cards>(`/api/games/${at(game)}/cards`),
+  // A build file as the one word that an option takes.
+  build: async (game: string, text: string): Promise<string> =>
+    (await call<{ code: string }>(`/api/games/${at(game)}/build`, { text })).code,
   mine: async (): Promise<readonly TableSummary[]> =>
     (await call<{ tables: readonly TableSummary[] }>('/api/mine')).tables,
   matches: async (person?: string, before?: number): Promise<readonly MatchSummary[]> => {

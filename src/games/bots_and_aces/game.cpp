@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/bots_and_aces/game.hpp"
+
+#include <algorithm>
+
+#include "games/bots_and_aces/interpreter.hpp"
+
+namespace bots_and_aces {
+
+namespace {
+
+const Frame& top_of(const State& state) {
+    return state.table.frames[static_cast<std::size_t>(state.table.frame_count - 1)];
+}
+
+void list_yes_or_no(Moves& moves) {
+    moves.push_back(make(Verb::Pass));
+    moves.push_back(make(Verb::Yes));
+}
+
+bool is_of_turn(const State& state) {
+    return top_of(state).flow == Flow::HandLimit || top_of(state).flow == Flow::Withdraw;
+}
+
+// Every question has its file.
+void list_for(const State& state, Seat seat, Moves& moves) {
+    const Ask ask = state.table.question.ask;
+    if (ask >= Ask::StartState && ask <= Ask::TerrainTile) return list_setup(state, seat, moves);
+    if (ask == Ask::Main || ask == Ask::NextPhase) return list_turn(state, seat, moves);
+    if (ask >= Ask::Respond && ask <= Ask::CostCard) return list_cycle(state, seat, moves);
+    if (ask == Ask::PickCard && is_of_turn(state)) return list_hand_scraps(state, seat, moves);
+    if (ask == Ask::YesOrNo && top_of(state).flow == Flow::Triggers) return list_yes_or_no(moves);
+    if (ask >= Ask::PickCard && ask <= Ask::EffectTile) return list_effect(state, seat, moves);
+    if (ask == Ask::Core) return list_core(state, seat, moves);
+    if (ask >= Ask::Offer && ask <= Ask::WarheadTile) return list_combat(state, seat, moves);
+    list_movement(state, seat, moves);
+}
+
+void answer(Play& play, Seat seat, Move move) {
+    const Question asked = play.table.question;
+    play.table.question = {};
+    const Ask ask = asked.ask;
+    if (ask == Ask::Die) {
+        if (play.top().flow == Flow::Roll) return answer_effect_die(play, large_of(move));
+        return answer_die(play, large_of(move));
+    }
+    if (ask == Ask::TopCard || ask == Ask::HandCard) return answer_deal(play, card_of(move));
+    if (ask >= Ask::StartState && ask <= Ask::TerrainTile)
+        return answer_setup(play, asked, seat, move);
+    if (ask == Ask::Main || ask == Ask::NextPhase) return answer_turn(play, asked, seat, move);
+    if (ask >= Ask::Respond && ask <= Ask::CostCard) return answer_cycle(play, asked, seat, move);
+    if (ask == Ask::PickCard && is_of_turn(play.state)) return answer_hand_scraps(play, seat, move);
+    if (ask == Ask::YesOrNo && play.top().flow == Flow::Triggers) {
+        play.top().a = verb_of(move) == Verb::Yes ? 1 : 0;
+        return;
+    }
+    if (ask >= Ask::PickCard && ask <= Ask::EffectTile)
+        return answer_effect(play, asked, seat, move);
+    if (ask == Ask::Core) return answer_core(play, asked, seat, move);
+    if (ask >= Ask::Offer && ask <= Ask::WarheadTile) return answer_combat(play, asked, seat, move);
+    answer_movement(play, asked, seat, move);
+}
+
+// The cards that nature may deal now: weights by kind.
+template <class Visit>
+void for_each_deal(const State& state, Visit visit) {
+    const Question& asked = state.table.question;
+    const PilotCards& pilots = state.secrets.pilots[asked.seat];
+    const Byte place = asked.ask == Ask::TopCard ? top_layer(state, asked.seat) : Byte{InHand};
+    for (std::size_t i = 0; i < deck_size;) {
+        std::uint32_t weight = 0;
+        const CardId card = pilots.card[i];
+        for (; i < deck_size && pilots.card[i] == card; ++i) weight += pilots.place[i] == place;
+        if (weight > 0) visit(card, weight);
+    }
+}
+
+}  // namespace
+
+engine::Next next_of(const State& state) {
+    const Question& asked = state.table.question;
+    if (state.table.ending != Ending::Running) return engine::Next::over();
+    if (asked.ask <= Ask::HandCard) return engine::Next::chance();
+    return engine::Next::of(asked.seat == nobody ? asked.seats : SeatSet::of(asked.seat));
+}
+
+void list_moves(const State& state, Seat seat, Moves& moves) {
+    if (!next_of(state).seats.contains(seat)) return;
+    list_for(state, seat, moves);
+    std::sort(moves.begin(), moves.end());
+    Moves once;
+    for (const Move move : moves)
+        if (once.empty() || once.back() != move) once.push_back(move);
+    moves = once;
+}
+
+void play_move(State& state, Seat seat, Move move, engine::EventLog* log) {
+    Play play{state, log};
+    answer(play, seat, move);
+    go_on(play);
+}
+
+void begin(State& state, engine::EventLog* log) {
+    Play play{state, log};
+    go_on(play);
+}
+
+void list_chances(const State& state, Chances& chances) {
+    if (state.table.question.ask == Ask::Die) {
+        for (unsigned die = 1; die <= 6; ++die) chances.push_back({make(Verb::Roll, die), 1});
+        return;
+    }
+    for_each_deal(state, [&](CardId card, std::uint32_t weight) {
+        chances.push_back({make(Verb::Deal, static_cast<unsigned>(card)), weight});
+    });
+}
+
+Move random_chance(const State& state, base::Random& random) {
+    if (state.table.question.ask == Ask::Die) return make(Verb::Roll, 1 + random.below(6));
+    std::uint32_t total = 0;
+    for_each_deal(state, [&](CardId, std::uint32_t weight) { total += weight; });
+    std::uint32_t at = random.below(total);
+    Move chosen = 0;
+    bool found = false;
+    for_each_deal(state, [&](CardId card, std::uint32_t weight) {
+        if (!found && at < weight) {
+            chosen = make(Verb::Deal, static_cast<unsigned>(card));
+            found = true;
+        }
+        at -= found ? 0 : weight;
+    });
+    return chosen;
+}
+
+Move timeout_move(const State& state, Seat seat) {
+    Moves moves;
+    list_moves(state, seat, moves);
+    for (const Verb verb : {Verb::Pass, Verb::Finish, Verb::Stop})
+        for (const Move move : moves)
+            if (verb_of(move) == verb) return move;
+    return moves[0];
+}
+
+void answer_for_the_dead(Play& play) {
+    const Question& asked = play.table.question;
+    const Seat seat = asked.seat;
+    Moves moves;
+    list_moves(play.state, seat, moves);
+    if (!moves.empty()) {
+        answer(play, seat, timeout_move(play.state, seat));
+        return;
+    }
+    // Nothing is left to decide about: what asked is over.
+    play.table.question = {};
+    play.pop();
+}
+
+void resign(State& state, Seat seat, engine::EventLog* log) {
+    Play play{state, log};
+    Table& table = play.table;
+    go_out(play, SeatSet::of(seat), 3);
+    if (table.ending != Ending::Running) return;
+    if (table.question.seats.contains(seat)) {
+        // A sealed choice goes on without them.
+        Moves moves;
+        list_moves(state, seat, moves);
+        for (int i = 0; i < 16 && table.question.seats.contains(seat); ++i) {
+            Moves options;
+            list_moves(state, seat, options);
+            if (options.empty()) {
+                table.question.seats.remove(seat);
+                if (table.question.seats.empty()) table.question = {};
+                break;
+            }
+            answer(play, seat, timeout_move(state, seat));
+        }
+    } else if (table.question.seat == seat && table.question.ask > Ask::HandCard) {
+        answer_for_the_dead(play);
+    }
+    go_on(play);
+}
+
+engine::Outcome outcome_of(const State& state) {
+    const Table& table = state.table;
+    engine::Outcome outcome;
+    for (Seat seat = 0; seat < table.seats; ++seat) {
+        engine::SeatResult result;
+        const bool best = table.winners.contains(seat);
+        result.rank = 1;
+        if (!best) {
+            result.rank += table.winners.size();
+            for (Seat other = 0; other < table.seats; ++other)
+                result.rank +=
+                    !table.winners.contains(other) && table.places[other] > table.places[seat];
+        }
+        const bool shared = best && table.ending != Ending::Won;
+        result.utility = best ? shared ? 0.5 : 1.0 : 0.0;
+        outcome.push_back(result);
+    }
+    return outcome;
+}
+
+}  // namespace bots_and_aces

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the files of the Movement Phase share: steps.cpp, movement.cpp, pins.cpp, hazards.cpp,
+// remotes.cpp and statuses.cpp.
+#pragma once
+
+#include "games/bots_and_aces/facts.hpp"
+
+namespace bots_and_aces {
+
+// What a Move frame remembers. a: the unit; b: flags; c: while a step is being dealt with, the tile
+// it left, plus one; x: steps of this move; y: the tile of a Bot Rush to begin with, plus one.
+enum MoveFlag : Byte {
+    RanAway = 1,  // the move gave Runaway
+    Late = 2      // a Bot Rush of a unit whose move was over
+};
+inline constexpr int rush_steps = 3;  // BA-231: fewer than these
+
+// A player with a great many Hazards and remotes is offered the first of them; when those are dealt
+// with, the others follow. That leaves room in a list of moves for cards.
+inline constexpr std::size_t enough_moves = 100;
+
+constexpr std::uint32_t tile_bit(Tile tile) { return std::uint32_t{1} << tile; }
+
+// ---- steps.cpp
+bool may_step(const State& state, UnitId unit, Tile to);  // BA-208, BA-210
+bool can_step(const State& state, UnitId unit);           // anywhere
+bool may_rush(const State& state, UnitId unit, Tile to);  // BA-231
+bool can_rush(const State& state, UnitId unit);
+void declare_step(Play& play, UnitId unit, Tile to, bool rush);
+Frame* frame_of_move(Play& play, UnitId unit);  // none: it is not moving now
+// Event and window: this unit came here from that tile.
+Act step_event(const State& state, UnitId unit, Tile from);
+
+// ---- pins.cpp
+void run_pins(Play& play);
+void list_pins(const State& state, Moves& moves);
+void answer_pin(Play& play, UnitId unit, Seat seat, Move move);
+
+// ---- hazards.cpp
+void run_enter(Play& play);
+void list_hazards_to_set(const State& state, Seat seat, Moves& moves);
+void list_hazards(const State& state, Seat seat, Moves& moves);  // HazardOf, Hazard
+void answer_hazard(Play& play, const Question& asked, Move move);
+
+// ---- remotes.cpp
+void run_remotes(Play& play);
+void list_remotes_to_place(const State& state, Seat seat, Moves& moves);
+void list_remote(const State& state, Moves& moves);     // Remote
+void reposition(Play& play, ThingId thing, Tile tile);  // BA-267
+void forget_repositioning(Play& play, Seat seat);
+
+// ---- statuses.cpp
+struct Gains {
+    bool flanking = false, strafing = false;
+};
+Gains gains_of_move(const State& state, const Frame& move);  // BA-220, BA-228
+bool may_switch_to_reserve_power(const State& state, Seat seat);
+void declare_reserve_power(Play& play, Seat seat);
+
+}  // namespace bots_and_aces

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Pins, BA-223: opponents on the tile where a unit begins its move may watch a tile next to it.
+//
+// A Pins frame. a: the unit; b: opponents that have been asked.
+#include <algorithm>
+
+#include "games/bots_and_aces/movement.hpp"
+
+namespace bots_and_aces {
+
+namespace {
+
+Token* free_token(Table& table) {
+    const auto free = std::ranges::find_if(
+        table.tokens, [](const Token& one) { return one.sort == Token::None; });
+    return free == table.tokens.end() ? nullptr : &*free;
+}
+
+}  // namespace
+
+void run_pins(Play& play) {
+    Frame& frame = play.top();
+    const Unit& unit = play.unit(frame.a);
+    const SeatSet left = opponents_of(play.table, unit.owner) - SeatSet{frame.b};
+    if (unit.on_board() && free_token(play.table))
+        for (const Seat seat : initiative_order(play.state, left)) {
+            if (!has_units_of(play.state, unit.tile, SeatSet::of(seat))) continue;
+            frame.b = (SeatSet{frame.b} | SeatSet::of(seat)).bits;
+            play.ask(Ask::Pin, seat, frame.a);
+            return;
+        }
+    play.pop();
+}
+
+void answer_pin(Play& play, UnitId unit, Seat seat, Move move) {
+    if (verb_of(move) == Verb::Pass) return;
+    Token& token = *free_token(play.table);
+    token.sort = Token::Pin;
+    token.owner = seat;
+    token.tile = ref_of(move).index();
+    token.unit = unit;
+    token.round = 0xf0;  // of nobody's: see effects_time.cpp
+    token.until = static_cast<Byte>(Until::EndOfPhase);
+    play.tell(Told::PinPlaced, seat, token.tile, unit);
+}
+
+void list_pins(const State& state, Moves& moves) {
+    moves.push_back(make(Verb::Pass));
+    for (const Tile tile : board.neighbour[state.table.units[state.table.question.a].tile])
+        if (tile != no_tile) moves.push_back(pick(Ref::tile(tile)));
+}
+
+}  // namespace bots_and_aces

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/bots_and_aces/policy.hpp"
+
+#include <algorithm>
+
+#include "games/bots_and_aces/game.hpp"
+#include "games/bots_and_aces/play.hpp"
+
+namespace bots_and_aces {
+
+namespace {
+
+enum class Loudness { Quiet, Loud };
+
+const Act* top_item(const Table& table) {
+    if (table.cycle_count == 0) return nullptr;
+    return &table.acts[table.cycle[static_cast<std::size_t>(table.cycle_count - 1)]];
+}
+
+// The item that a question about priority is about; none with an empty Cycle.
+const Act* item_asked_about(const Table& table) {
+    const Question& asked = table.question;
+    const bool answers = asked.ask == Ask::Respond && asked.act != no_act;
+    return answers ? &table.acts[asked.act] : nullptr;
+}
+
+Window window_of_item(ItemKind kind) {
+    switch (kind) {
+        case ItemKind::Combat:
+            return Window::CombatDeclared;
+        case ItemKind::Block:
+            return Window::BlockDeclared;
+        case ItemKind::String:
+            return Window::StringDeclared;
+        case ItemKind::Step:
+            return Window::StepDeclared;
+        default:
+            return Window::Cycle;
+    }
+}
+
+bool is_opponent(const Table& table, Seat viewer, Seat other) {
+    if (other >= table.seats || other == viewer) return false;
+    return table.players[other].team != table.players[viewer].team;
+}
+
+// Whose it is, as far as everybody can see.
+Seat owner_of(const Table& table, Ref ref) {
+    switch (ref.sort()) {
+        case Ref::Unit:
+            return table.units[ref.index()].owner;
+        case Ref::Thing:
+            return table.things[ref.index()].owner;
+        case Ref::Pilot:
+            return ref.pilot_owner();
+        case Ref::Player:
+            return ref.index();
+        case Ref::Item:
+            return table.acts[ref.index()].controller;
+        case Ref::String: {
+            const Camp& camp =
+                table.combat.sides[static_cast<std::size_t>(side_of(PlanPlace{ref.index()}))];
+            return camp.owner[static_cast<std::size_t>(slot_of(PlanPlace{ref.index()}))];
+        }
+        default:
+            return nobody;
+    }
+}
+
+bool is_place_of(const Table& table, PlanPlace place, Seat seat) {
+    return place != no_place && owner_of(table, Ref::string(place)) == seat;
+}
+
+// A Hazard of the viewer lies where a unit has just come (3.4, rule 2).
+bool own_hazard_entered(const View& view) {
+    const Table& table = view.table;
+    for (int i = table.frame_count; i-- > 0;) {
+        const Frame& frame = table.frames[static_cast<std::size_t>(i)];
+        if (frame.flow != Flow::Window) continue;
+        if (frame.act == no_act) return false;
+        const Tile tile = table.acts[frame.act].to;
+        return std::any_of(table.things.begin(), table.things.begin() + table.thing_count,
+                           [&](const Thing& thing) {
+                               return thing.home == Home::Board && thing.owner == view.viewer &&
+                                      thing.tile == tile && tile != no_tile;
+                           });
+    }
+    return false;
+}
+
+// 3.4, rule 2.
+Loudness loudness(const View& view, Window window) {
+    const Table& table = view.table;
+    const bool own_turn = table.turn == view.viewer;
+    switch (window) {
+        case Window::TurnStart:  // D-7: there are but Quick-Start Sub-Systems to switch on
+        case Window::Cycle:
+        case Window::CombatDeclared:
+        case Window::SelectionEnd:
+        case Window::Revealed:
+        case Window::BlockDeclared:
+        case Window::StringDeclared:
+            return Loudness::Loud;
+        case Window::UnitEntered:
+            return own_hazard_entered(view) ? Loudness::Loud : Loudness::Quiet;
+        case Window::PhaseClose:
+            // Of the Action Phase, too: 3.4 does not list it, and later there is no other chance.
+            return !own_turn && (table.phase == Phase::End || table.phase == Phase::Action)
+                       ? Loudness::Loud
+                       : Loudness::Quiet;
+        default:
+            return Loudness::Quiet;
+    }
+}
+
+// The ability that a move puts on the Cycle; none for a switch.
+const Ability* ability_played(const Table& table, Move move) {
+    const CardSet& set = cards();
+    const Verb verb = verb_of(move);
+    if (verb != Verb::Play && verb != Verb::Use) return nullptr;
+    const CardId card = verb == Verb::Play
+                            ? card_of(move)
+                            : table.things[static_cast<ThingId>(large_of(move))].card;
+    return &set.abilities_of(set[card])[small_of(move)];
+}
+
+bool names(const Ability& ability, Window window) {
+    return (ability.windows >> static_cast<unsigned>(window) & 1) != 0;
+}
+
+Prompt prompt_of(Move move, const Ability& ability) {
+    if (verb_of(move) == Verb::Play) return cards()[card_of(move)].prompt;
+    const bool waits = ability.windows != 0 && !names(ability, Window::Open);
+    return waits ? Prompt::Reaction : Prompt::Proactive;
+}
+
+// 3.4, rule 3.
+bool is_relevant(const View& view, Move move, Window window, Loudness loud) {
+    const Ability* ability = ability_played(view.table, move);
+    if (!ability) return verb_of(move) == Verb::Switch && window == Window::TurnStart;
+    if (names(*ability, window)) return true;
+    if (loud == Loudness::Quiet) return false;
+    if (view.table.turn == view.viewer || window == Window::PhaseClose) return true;
+    return prompt_of(move, *ability) == Prompt::Reaction;
+}
+
+bool is_pass(Move move) { return verb_of(move) == Verb::Pass; }
+
+bool may_pass(std::span<const Move> moves) { return std::ranges::any_of(moves, is_pass); }
+
+}  // namespace
+
+Settings::When now(const Table& table) { return {table.round, table.turn, table.phase}; }
+
+std::optional<Window> window_of(const View& view) {
+    const Question& asked = view.table.question;
+    if (asked.ask == Ask::UseStatus) return Window::SelectionEnd;
+    if (asked.ask != Ask::Respond) return {};
+    if (const Act* item = item_asked_about(view.table)) return window_of_item(item->kind);
+    return static_cast<Window>(asked.a);
+}
+
+bool is_against_viewer(const View& view) {
+    const Table& table = view.table;
+    const Act* item = top_item(table);
+    if (!item || !is_opponent(table, view.viewer, item->controller)) return false;
+    if (item->kind == ItemKind::Combat && item->event_player == view.viewer) return true;
+    if (item->kind == ItemKind::Block)
+        return is_place_of(table, item->blocked, view.viewer) ||
+               is_place_of(table, item->blocker, view.viewer);
+    return std::any_of(item->targets.begin(), item->targets.end(), [&](Ref target) {
+        return target && owner_of(table, target) == view.viewer;
+    });
+}
+
+bool is_yielding(const View& view, const Settings& settings) {
+    using Yield = Settings::Yield;
+    if (settings.until == Yield::Nothing || is_against_viewer(view)) return false;
+    switch (settings.until) {
+        case Yield::MyTurn:
+            return view.table.turn != view.viewer;
+        case Yield::EndOfCombat:
+            return view.table.combat.running();
+        case Yield::EndOfPhase:
+            return now(view.table) == settings.given;
+        default:
+            return true;
+    }
+}
+
+bool worth_asking(const View& view, std::span<const Move> moves, const Settings& settings) {
+    if (moves.size() <= 1) return false;  // rule 1
+    const auto window = window_of(view);
+    if (!window || !may_pass(moves)) return true;  // rule 6: a decision that is no pass
+    const bool status =
+        std::ranges::any_of(moves, [](Move move) { return verb_of(move) == Verb::Status; });
+    if (status) return true;
+    if (is_yielding(view, settings)) return false;
+    if (settings.mode == Settings::Mode::FullControl) return true;  // rule 10
+    const Act* item = item_asked_about(view.table);
+    if (item && item->controller == view.viewer) return false;  // rule 4
+    Loudness loud = loudness(view, *window);
+    // Loud is what an opponent puts on the Cycle; a partner's items are quiet.
+    if (item && !is_opponent(view.table, view.viewer, item->controller)) loud = Loudness::Quiet;
+    return std::ranges::any_of(moves,
+                               [&](Move move) { return is_relevant(view, move, *window, loud); });
+}
+
+std::optional<Move> automatic_move(const View& view, std::span<const Move> moves,
+                                   const Settings& settings) {
+    if (moves.empty() || worth_asking(view, moves, settings)) return {};
+    const auto pass = std::ranges::find_if(moves, is_pass);
+    return pass != moves.end() ? *pass : moves[0];
+}
+
+bool smart_pass(const View& view) {
+    const Question& asked = view.table.question;
+    if (view.table.ending != Ending::Running || asked.seat != view.viewer ||
+        asked.ask <= Ask::HandCard)
+        return false;
+    // What a seat may do depends on nothing that it does not know: any imagined state will do.
+    base::Random random(0);
+    const State state = imagine(view, random);
+    Moves moves;
+    list_moves(state, view.viewer, moves);
+    const auto move = automatic_move(view, {moves.begin(), moves.end()});
+    return move && is_pass(*move);
+}
+
+}  // namespace bots_and_aces

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What this game's room offers to the house: the list in games/list.hpp takes it from here.
+#pragma once
+
+#include <vector>
+
+#include "games/bots_and_aces/ai/expert.hpp"
+#include "games/bots_and_aces/cards_json.hpp"
+#include "games/bots_and_aces/picture.hpp"
+#include "games/bots_and_aces/policy.hpp"
+#include "games/bots_and_aces/rules.hpp"
+#include "games/bots_and_aces/start.hpp"
+#include "games/bots_and_aces/traits.hpp"
+#include "games/bots_and_aces/view_json.hpp"
+#include "search/bot.hpp"
+
+namespace bots_and_aces {
+
+struct Room {
+    using Rules = bots_and_aces::Rules;
+
+    // For the laws (tests/laws.hpp): a duel has more than a thousand moves, most of them passes;
+    // and builds are free text, so they are drawn by number.
+    static constexpr unsigned looks_every = 24;
+    static void vary(engine::Setup& setup, std::uint64_t number) {
+        for (int seat = 0; seat < setup.seats; ++seat)
+            setup.options.emplace_back(
+                "build-" + std::to_string(seat + 1),
+                "random-" + std::to_string(number * 8 + static_cast<unsigned>(seat)));
+    }
+
+    static std::vector<search::BotMaker<Rules>> bots() {
+        return {search::random_bot<Rules>(), expert_bot()};
+    }
+    static std::vector<engine::Setup> lab_setups(const engine::Setup& setup) {
+        return bots_and_aces::lab_setups(setup);
+    }
+    static lab::TraitNames trait_names() { return bots_and_aces::trait_names(); }
+    static void read_traits(const State& state, lab::GameTraits& traits) {
+        bots_and_aces::read_traits(state, traits);
+    }
+    static std::optional<engine::Move> auto_move(const View& view, const Moves& moves) {
+        return automatic_move(view, {moves.begin(), moves.end()});
+    }
+    static boost::json::object to_json(const View& view) { return bots_and_aces::to_json(view); }
+    static boost::json::object cards_json() { return bots_and_aces::cards_json(); }
+    static base::Result<std::string, engine::Problems> build_code(std::string_view text) {
+        return bots_and_aces::build_code(text);
+    }
+    static engine::SeatSet partners(const View& view) { return bots_and_aces::partners(view); }
+    static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
+        return bots_and_aces::picture(view, paint);
+    }
+};
+
+}  // namespace bots_and_aces

@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Setup, BA-54 to BA-67. The start tiles are fixed, so units stand on them from the first
+// moment; nothing in setup depends on it.
+//
+// Frame: a: how many of the current task are done; b, c, x: the tiles of marks 1, 2 and 3.
+#include "games/bots_and_aces/setup.hpp"
+
+#include <algorithm>
+
+#include "games/bots_and_aces/facts.hpp"
+#include "games/bots_and_aces/start.hpp"
+
+namespace bots_and_aces {
+
+namespace {
+
+enum Stage : Byte {
+    StartStates,
+    Ordering,
+    Marking,
+    InnerCover,
+    OuterCover,
+    ChoosingTerrain,
+    ShowingTerrain,
+    PlacingTerrain,
+    Drawing
+};
+constexpr Byte marks = 3, inner_markers = 6;
+
+// ---- start states, BA-55
+
+bool is_detachable(const Table& table, const Unit& unit) {
+    return unit.source != no_thing &&
+           cards()[table.things[unit.source].card].has(Keyword::Detachable);
+}
+
+bool is_mode_of(const Table& table, ThingId id, UnitId unit) {
+    const Thing& thing = table.things[id];
+    return thing.carrier == unit && thing.home == Home::Field && !thing.has(Thing::Whole) &&
+           cards()[thing.card].is(SubType::Mode);
+}
+
+bool has_mode(const Table& table, UnitId unit) {
+    for (ThingId id = 0; id < table.thing_count; ++id)
+        if (is_mode_of(table, id, unit)) return true;
+    return false;
+}
+
+// What a seat decides as its n-th: first whether units start detached, then Modes.
+struct StartChoice {
+    UnitId unit = no_unit;  // none: that was all
+    bool is_mode = false;
+};
+
+StartChoice start_choice(const Table& table, Seat seat, int n) {
+    const Player& player = table.players[seat];
+    for (const bool modes : {false, true})
+        for (int i = 0; i < player.unit_count; ++i) {
+            const auto unit = static_cast<UnitId>(player.first_unit + i);
+            const bool asked =
+                modes ? has_mode(table, unit) : is_detachable(table, table.units[unit]);
+            if (asked && n-- == 0) return {unit, modes};
+        }
+    return {};
+}
+
+// an attached unit counts with its host, and one of them has an active Mode at most.
+bool mode_is_free(const State& state, Seat seat, UnitId unit) {
+    const UnitId bot = state.table.players[seat].bot;
+    const auto with_bot = [&](UnitId other) {
+        return other == bot || (is_detachable(state.table, state.table.units[other]) &&
+                                state.secrets.detached[other] == 0);
+    };
+    if (!with_bot(unit)) return true;
+    const Player& player = state.table.players[seat];
+    for (int i = 0; i < player.unit_count; ++i) {
+        const auto other = static_cast<UnitId>(player.first_unit + i);
+        if (other != unit && with_bot(other) && state.secrets.mode[other] != no_thing) return false;
+    }
+    return true;
+}
+
+void list_start_state(const State& state, Seat seat, Moves& moves) {
+    const StartChoice choice = start_choice(state.table, seat, state.secrets.picked[seat]);
+    moves.push_back(make(Verb::Pass));
+    if (!choice.is_mode) {
+        moves.push_back(pick(Ref::unit(choice.unit)));
+        return;
+    }
+    if (!mode_is_free(state, seat, choice.unit)) return;
+    for (ThingId id = 0; id < state.table.thing_count; ++id)
+        if (is_mode_of(state.table, id, choice.unit)) moves.push_back(pick(Ref::thing(id)));
+}
+
+void answer_start_state(Play& play, SeatSet asked, Seat seat, Move move) {
+    const StartChoice choice = start_choice(play.table, seat, play.secrets.picked[seat]);
+    const bool chosen = verb_of(move) == Verb::Pick;
+    if (choice.is_mode)
+        play.secrets.mode[choice.unit] = chosen ? ref_of(move).index() : no_thing;
+    else
+        play.secrets.detached[choice.unit] = chosen ? 1 : 0;
+    ++play.secrets.picked[seat];
+    if (start_choice(play.table, seat, play.secrets.picked[seat]).unit == no_unit)
+        asked.remove(seat);
+    if (!asked.empty()) play.ask_all(Ask::StartState, asked);
+}
+
+void ask_start_states(Play& play) {
+    SeatSet seats;
+    for (const Seat seat : alive(play.table))
+        if (start_choice(play.table, seat, 0).unit != no_unit) seats.add(seat);
+    if (!seats.empty()) play.ask_all(Ask::StartState, seats);
+}
+
+void place_unit(Play& play, UnitId id) {
+    Unit& unit = play.unit(id);
+    const bool core =
+        unit.source != no_thing && play.set[play.thing(unit.source).card].is(SubType::Core);
+    unit.tile = core ? no_tile : start_tile_of(play.table, unit.owner);
+    unit.stand = core ? Stand::Reserve : Stand::Board;
+    if (!is_detachable(play.table, unit)) return;
+    const bool detached = play.secrets.detached[id] != 0;
+    if (!detached) {
+        unit.stand = Stand::Attached;
+        unit.host = play.player(unit.owner).bot;
+    }
+    play.tell(Told::StartsAs, unit.owner, Ref::unit(id).bits, detached ? 0 : 1);
+}
+
+// BA-55, BA-65, BA-66: what was chosen is shown, and everything is put where it starts.
+void show_start_states(Play& play) {
+    for (UnitId id = 0; id < play.table.unit_count; ++id) {
+        place_unit(play, id);
+        const ThingId mode = play.secrets.mode[id];
+        if (mode == no_thing) continue;
+        play.thing(mode).set(Thing::Active);
+        play.tell(Told::StartsAs, play.unit(id).owner, Ref::thing(mode).bits, 1);
+    }
+    for (UnitId id = 0; id < play.table.unit_count; ++id) {
+        place_models(play, id);
+        play.unit(id).hp = static_cast<std::int16_t>(hp_start(play.state, id));
+    }
+    play.secrets.mode.fill(no_thing);
+    play.secrets.detached = {};
+    play.secrets.picked = {};
+}
+
+// ---- Cover, BA-57 to BA-61
+
+// How many take turns in setup: players, or teams.
+int actors(const Table& table) { return table.format == Format::Team ? 2 : table.seats; }
+
+// Whose turn it is to do the n-th of something.
+Seat actor(const Table& table, int n) {
+    return table.order[static_cast<std::size_t>(n % actors(table))];
+}
+
+void mark(Play& play, Tile tile) {
+    Frame& frame = play.top();
+    if (frame.a == 0) frame.b = tile;
+    if (frame.a == 1) frame.c = tile;
+    if (frame.a == 2) frame.x = tile;
+    play.table.marked |= 1u << tile;
+    play.tell(Told::CoverMarked, actor(play.table, frame.a), tile);
+    ++frame.a;
+}
+
+void answer_mark(Play& play, int die) {
+    const Seat seat = actor(play.table, play.top().a);
+    play.tell(Told::Rolled, seat, die);
+    const auto is_marked = [&](Tile tile) { return (play.table.marked >> tile & 1) != 0; };
+    const Tile tile = inner_tile(start_tile_of(play.table, seat), die);
+    if (!is_marked(tile))
+        mark(play, tile);
+    else if (!is_marked(0))
+        mark(play, 0);
+    // Else the same player rolls again, BA-58.
+}
+
+Tile marked_tile(const Frame& frame) {
+    const int serving = frame.a / 2;
+    return serving == 0 ? frame.b : serving == 1 ? frame.c : static_cast<Tile>(frame.x);
+}
+
+int outer_markers(const Table& table) {  // BA-60
+    return table.format == Format::FreeForAll ? table.seats : 4;
+}
+
+void list_cover_slots(const State& state, Moves& moves) {
+    const Tile tile = state.table.question.a;
+    for (Edge edge = 0; edge < edges; ++edge) {
+        const bool fits = tile == no_tile ? touches_outer(edge) : touches(edge, tile);
+        if (fits && !has_cover(state.table.cover, edge)) moves.push_back(pick(Ref::edge(edge)));
+    }
+}
+
+// ---- Terrain, BA-62 to BA-64
+
+// In a Team Match the first seat of a team chooses for it.
+SeatSet terrain_choosers(const Table& table) {
+    SeatSet seats;
+    for (const Seat seat : alive(table))
+        if (table.format != Format::Team || team_of(table, seat).lowest() == seat) seats.add(seat);
+    return seats;
+}
+
+void list_terrain(Moves& moves) {
+    const CardSet& set = cards();
+    for (CardId card = 0; card < set.size(); ++card)
+        if (set[card].type == Type::Terrain)
+            moves.push_back(make(Verb::Amount, static_cast<unsigned>(card)));
+}
+
+void show_terrain(Play& play) {
+    for (const Seat chooser : terrain_choosers(play.table)) {
+        const CardId card = play.secrets.terrain[chooser];
+        play.tell(Told::TerrainShown, chooser, card, 0, 0, 0, true);
+        for (const Seat seat : team_of(play.table, chooser)) play.player(seat).terrain = card;
+    }
+    play.secrets.terrain.fill(no_card);
+}
+
+int allotment(const Table& table, Seat seat) {
+    const int printed = cards()[table.players[seat].terrain].allotment;
+    return table.format == Format::FreeForAll && table.seats >= 4 ? (printed + 1) / 2 : printed;
+}
+
+bool has_free_tile(const Table& table) {
+    return std::ranges::any_of(table.terrain, [](CardId card) { return card == no_card; });
+}
+
+// The next who still has a Terrain tile to place, or nobody; frame.a counts turns.
+Seat next_to_place(const Table& table, Frame& frame) {
+    if (!has_free_tile(table)) return nobody;
+    for (int skipped = 0; skipped < actors(table); ++skipped, ++frame.a) {
+        const Seat seat = actor(table, frame.a);
+        if (frame.a / actors(table) < allotment(table, seat)) return seat;
+    }
+    return nobody;
+}
+
+// ---- the order of it all
+
+void next_stage(Frame& frame) {
+    ++frame.pc;
+    frame.a = 0;
+}
+
+void run_cover(Play& play) {
+    Frame& frame = play.top();
+    if (frame.pc == Marking) {
+        if (frame.a == marks)
+            next_stage(frame);
+        else
+            play.ask(Ask::Die, actor(play.table, frame.a));
+    } else if (frame.pc == InnerCover) {
+        if (frame.a < inner_markers) {
+            play.ask(Ask::CoverSlot, actor(play.table, frame.a), marked_tile(frame));
+            return;
+        }
+        play.table.marked = 0;
+        frame.b = frame.c = 0;
+        frame.x = 0;
+        next_stage(frame);
+    } else {
+        if (frame.a < outer_markers(play.table))
+            play.ask(Ask::CoverSlot, actor(play.table, frame.a), no_tile);
+        else
+            next_stage(frame);
+    }
+}
+
+void run_terrain(Play& play) {
+    Frame& frame = play.top();
+    if (frame.pc == ChoosingTerrain) {
+        next_stage(frame);
+        play.ask_all(Ask::TerrainCard, terrain_choosers(play.table));
+    } else if (frame.pc == ShowingTerrain) {
+        show_terrain(play);
+        next_stage(frame);
+    } else {
+        const Seat seat = next_to_place(play.table, frame);
+        if (seat == nobody)
+            next_stage(frame);
+        else
+            play.ask(Ask::TerrainTile, seat);
+    }
+}
+
+void run_stage(Play& play) {
+    Frame& frame = play.top();
+    switch (frame.pc) {
+        case StartStates:
+            next_stage(frame);
+            ask_start_states(play);
+            return;
+        case Ordering:
+            show_start_states(play);
+            next_stage(frame);
+            play.push(Flow::RollOff, 0);
+            return;
+        case Marking:
+        case InnerCover:
+        case OuterCover:
+            run_cover(play);
+            return;
+        case ChoosingTerrain:
+        case ShowingTerrain:
+        case PlacingTerrain:
+            run_terrain(play);
+            return;
+        default:  // Drawing, BA-67
+            if (frame.a == play.table.seats) {
+                play.pop();
+                return;
+            }
+            const Seat seat = frame.a++;
+            start_draw(play, seat, hand_size(play.state, seat));
+            return;
+    }
+}
+
+}  // namespace
+
+void run_setup(Play& play) {
+    if (play.top().flow == Flow::RollOff)
+        run_roll_off(play);
+    else
+        run_stage(play);
+}
+
+void list_setup(const State& state, Seat seat, Moves& moves) {
+    switch (state.table.question.ask) {
+        case Ask::StartState:
+            list_start_state(state, seat, moves);
+            return;
+        case Ask::CoverSlot:
+            list_cover_slots(state, moves);
+            return;
+        case Ask::TerrainCard:
+            list_terrain(moves);
+            return;
+        default:  // TerrainTile
+            for (Tile tile = 0; tile < tiles; ++tile)
+                if (state.table.terrain[tile] == no_card) moves.push_back(pick(Ref::tile(tile)));
+            return;
+    }
+}
+
+void answer_setup(Play& play, const Question& asked, Seat seat, Move move) {
+    Frame& frame = play.top();
+    const Byte index = ref_of(move).index();
+    switch (asked.ask) {
+        case Ask::StartState:
+            answer_start_state(play, asked.seats, seat, move);
+            return;
+        case Ask::CoverSlot:
+            play.table.cover |= std::uint64_t{1} << index;
+            play.tell(Told::CoverPlaced, seat, index);
+            ++frame.a;
+            return;
+        case Ask::TerrainCard: {
+            play.secrets.terrain[seat] = card_of(move);
+            SeatSet rest = asked.seats;
+            rest.remove(seat);
+            if (!rest.empty()) play.ask_all(Ask::TerrainCard, rest);
+            return;
+        }
+        default:  // TerrainTile
+            play.table.terrain[index] = play.player(seat).terrain;
+            play.tell(Told::TerrainPlaced, seat, index, play.player(seat).terrain);
+            ++frame.a;
+            return;
+    }
+}
+
+void answer_die(Play& play, int die) {
+    switch (play.top().flow) {
+        case Flow::RollOff:
+            answer_roll_off(play, die);
+            return;
+        case Flow::Setup:
+            answer_mark(play, die);
+            return;
+        default:
+            answer_effect_die(play, die);
+            return;
+    }
+}
+
+}  // namespace bots_and_aces

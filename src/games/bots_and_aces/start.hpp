@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// How a game begins: what the game is, its options, and the table with everybody's builds.
+#pragma once
+
+#include <span>
+
+#include "engine/rules.hpp"
+#include "games/bots_and_aces/build.hpp"
+#include "games/bots_and_aces/state.hpp"
+
+namespace bots_and_aces {
+
+const engine::About& about();
+// Before anything has happened: builds locked, BA-54; the frames wait for go_on().
+base::Result<State, engine::Problems> start(const engine::Setup& setup);
+
+// An archetype's name, random-SEED or a code; refused with a sentence.
+base::Result<Build, std::string> find_build(std::string_view text);
+inline constexpr std::size_t archetype_count = 8;
+std::string_view archetype_name(std::size_t place);  // "anvil", …
+// A build file, or anything that find_build() takes, as one word for an option; or every line that
+// cannot be read and every rule that is broken.
+base::Result<std::string, engine::Problems> build_code(std::string_view text);
+
+// The table with these builds, one a seat, which have to be legal and few enough.
+State lay_out(Format format, std::span<const Build> builds);
+// Whether there is room for them; a sentence if not.
+std::string too_large(std::span<const Build> builds);
+
+// The build of a seat as it lies on the table, without its deck, Terrain and starting Modes.
+Build build_on_table(const Table& table, Seat seat);
+
+// Where a player's units start, BA-65.
+Tile start_tile_of(const Table& table, Seat seat);
+SeatSet everyone(const Table& table);
+
+}  // namespace bots_and_aces

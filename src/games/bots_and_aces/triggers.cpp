@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What happens by itself: triggered abilities, delayed and replacing effects (BA-94, BA-95, 5.6).
+#include <algorithm>
+
+#include "games/bots_and_aces/interpreter.hpp"
+
+namespace bots_and_aces {
+
+namespace {
+
+bool within_limit(const Thing& thing, const Ability& ability, int which) {
+    if (ability.limit == 0 || which > 3) return true;
+    return (thing.uses >> (2 * which) & 3) < ability.limit;
+}
+
+// `about` seen from a card: its own controller, text and place, the event's circumstances.
+Act seen_from(const Act& about, CardId card, Number ability, ThingId thing, Seat controller) {
+    Act act = about;
+    act.card = card;
+    act.ability = ability;
+    act.thing = thing;
+    act.controller = controller;
+    act.kind = ItemKind::Activation;
+    act.flags = 0;
+    act.targets = {};
+    act.target_end = {};
+    act.target_count = 0;
+    act.it = {};
+    act.die = 0;
+    act.variables = {};
+    act.forbidden = 0;
+    act.revealed = 0;
+    return act;
+}
+
+void queue(Play& play, const Act& act) {
+    Table& table = play.table;
+    if (table.trigger_count >= max_triggers) {
+        end_game(play, Ending::Limit, alive(table));  // BA-19
+        return;
+    }
+    const Byte id = new_act(play);
+    if (table.ending != Ending::Running) return;
+    play.act(id) = act;
+    table.triggers[table.trigger_count++] = id;
+}
+
+// Calls visit(card, ability number, which, thing, controller) for abilities of a kind that wait for
+// this event, in the order of BA-95.
+template <class Visit>
+void for_each_waiting(const State& state, AbilityKind kind, Event event, const Act& about,
+                      Visit visit) {
+    const CardSet& set = cards();
+    const Table& table = state.table;
+    const auto look = [&](CardId id, ThingId thing, Seat controller) {
+        const Card& card = set[id];
+        for (Number a = 0; a < card.ability_count; ++a) {
+            const auto number = static_cast<Number>(card.first_ability + a);
+            const Ability& ability = set.abilities[static_cast<std::size_t>(number)];
+            if (ability.kind != kind || ability.event != event) continue;
+            if (thing != no_thing &&
+                (!within_limit(table.things[thing], ability, a) || !works(state, thing)))
+                continue;
+            const Act act = seen_from(about, id, number, thing, controller);
+            if (holds(state, act, ability.condition)) visit(act, ability);
+        }
+    };
+    const auto look_at_player = [&](Seat seat) {
+        const Player& player = table.players[seat];
+        for (int i = 0; i < player.thing_count; ++i) {
+            const auto thing = static_cast<ThingId>(player.first_thing + i);
+            const Thing& it = table.things[thing];
+            if (it.card < 0 || it.home == Home::Wreckage || it.home == Home::Gone ||
+                it.has(Thing::Whole))
+                continue;
+            // BA-117: an instance has the effects of its original.
+            const CardId card = table.things[original(table, thing)].card;
+            if (set[card].ability_count > 0) look(card, thing, seat);
+        }
+    };
+    const SeatSet seats = alive(table);
+    if (table.in_turn != 0 && seats.contains(table.turn)) look_at_player(table.turn);
+    for (Seat seat = 0; seat < table.seats; ++seat)
+        if (seats.contains(seat) && !(table.in_turn != 0 && seat == table.turn))
+            look_at_player(seat);
+    // Terrain belongs to the Board; "you" is the player concerned. Between turns nobody is,
+    // and whoever was first in the round lends a name (BA-241).
+    Seat you = about.event_player != nobody ? about.event_player : table.turn;
+    for (Seat place = 0; you == nobody && place < table.seats; ++place)
+        if (seats.contains(table.order[place])) you = table.order[place];
+    for (Tile tile = 0; tile < tiles; ++tile) {
+        const CardId terrain = table.terrain[tile];
+        if (terrain < 0) continue;
+        bool seen = false;
+        for (Tile before = 0; before < tile; ++before)
+            seen = seen || table.terrain[before] == terrain;
+        if (!seen && you != nobody) look(terrain, no_thing, you);
+    }
+}
+
+bool anybody_waits(const CardSet& set, Event event) {
+    // Most events mean nothing to any card: worked out once a set.
+    struct Heard {
+        const CardSet* set = nullptr;
+        std::uint64_t events = 0;
+    };
+    static thread_local Heard heard;
+    if (heard.set != &set) {
+        heard = {&set, 0};
+        for (const Ability& ability : set.abilities)
+            if (ability.kind == AbilityKind::Trigger || ability.kind == AbilityKind::Replace)
+                heard.events |= std::uint64_t{1} << static_cast<unsigned>(ability.event);
+    }
+    return (heard.events >> static_cast<unsigned>(event) & 1) != 0;
+}
+
+void fire_delayed(Play& play, Event event, const Act& about) {
+    Table& table = play.table;
+    for (int i = 0; i < table.delayed_count;) {
+        const Delayed delayed = table.delayed[static_cast<std::size_t>(i)];
+        Act act = play.act(delayed.act);
+        // What the event is about is new; what was spoken of then is kept.
+        act.event_unit = about.event_unit;
+        act.event_card = about.event_card;
+        act.event_source = about.event_source;
+        act.event_tile = about.event_tile;
+        act.from = about.from;
+        act.to = about.to;
+        act.event_player = about.event_player;
+        act.amount = about.amount;
+        if (about.string != no_place) act.string = about.string;
+        if (delayed.event != event || !holds(play.state, act, delayed.condition)) {
+            ++i;
+            continue;
+        }
+        act.forbidden = delayed.effect;
+        act.ability = -1;
+        play.act(delayed.act) = act;
+        for (int j = i; j + 1 < table.delayed_count; ++j)
+            table.delayed[static_cast<std::size_t>(j)] =
+                table.delayed[static_cast<std::size_t>(j + 1)];
+        table.delayed[static_cast<std::size_t>(--table.delayed_count)] = {};
+        if (table.trigger_count < max_triggers)
+            table.triggers[table.trigger_count++] = delayed.act;
+        else
+            free_act(play, delayed.act);
+    }
+}
+
+void reset_limits(Play& play, Span span) {
+    for (ThingId id = 0; id < play.table.thing_count; ++id) {
+        Thing& thing = play.thing(id);
+        if (thing.uses == 0 || thing.card < 0 || thing.has(Thing::Whole)) continue;
+        int which = 0;
+        for (const Ability& ability : play.set.abilities_of(play.set[thing.card])) {
+            if (which < 4 && ability.limit > 0 && ability.limit_span == span)
+                thing.uses = static_cast<Byte>(thing.uses & ~(3u << (2 * which)));
+            ++which;
+        }
+    }
+}
+
+}  // namespace
+
+void note_use(Play& play, const Act& act) {
+    Thing& thing = play.thing(act.thing);
+    const int which = act.ability - play.set[act.card].first_ability;
+    if (which > 3) return;
+    const unsigned used = thing.uses >> (2 * which) & 3u;
+    if (used < 3) thing.uses = static_cast<Byte>(thing.uses + (1u << (2 * which)));
+}
+
+void happen(Play& play, Event event, const Act& about) {
+    if (play.table.ending != Ending::Running) return;
+    if (event == Event::CombatDeclared) reset_limits(play, Span::Combat);
+    if (event == Event::TurnStart) reset_limits(play, Span::Turn);
+    if (event == Event::RoundStart) reset_limits(play, Span::Round);
+    if (event == Event::PhaseStart) reset_limits(play, Span::Phase);
+    if (anybody_waits(play.set, event))
+        for_each_waiting(play.state, AbilityKind::Trigger, event, about,
+                         [&](const Act& act, const Ability& ability) {
+                             if (ability.limit > 0 && act.thing != no_thing) note_use(play, act);
+                             queue(play, act);
+                         });
+    if (play.table.delayed_count > 0) fire_delayed(play, event, about);
+}
+
+int replaced(Play& play, Event event, const Act& about, int amount) {
+    if (!anybody_waits(play.set, event)) return amount;
+    for_each_waiting(play.state, AbilityKind::Replace, event, about,
+                     [&](const Act& act, const Ability& ability) {
+                         for (auto place = static_cast<std::size_t>(ability.effect);
+                              play.set.operations[place].code != Operation::End; ++place) {
+                             const Op& op = play.set.operations[place];
+                             if (op.code == Operation::ModifyEvent)
+                                 amount +=
+                                     value_of(play.state, act,
+                                              op.arguments[at(Operation::ModifyEvent, "amount")]);
+                         }
+                     });
+    return std::max(amount, 0);
+}
+
+void run_triggers(Play& play) {
+    Frame& frame = play.top();
+    Table& table = play.table;
+    if (frame.pc == 1) {  // one has been carried out
+        free_act(play, frame.act);
+        frame.act = no_act;
+        frame.pc = 0;
+    }
+    if (table.trigger_count == 0) {
+        play.pop();
+        return;
+    }
+    const Byte id = table.triggers[0];
+    Act& act = play.act(id);
+    const bool optional =
+        act.ability >= 0 && play.set.abilities[static_cast<std::size_t>(act.ability)].optional != 0;
+    if (optional && frame.pc == 0) {
+        frame.pc = 2;
+        play.ask(Ask::YesOrNo, act.controller, 0, 0, id);
+        return;
+    }
+    std::copy(table.triggers.begin() + 1, table.triggers.begin() + table.trigger_count,
+              table.triggers.begin());
+    table.triggers[static_cast<std::size_t>(--table.trigger_count)] = 0;
+    if (++table.resolved > 200) {
+        end_game(play, Ending::Limit, alive(table));  // BA-19
+        return;
+    }
+    if (frame.pc == 2 && frame.a == 0) {  // declined
+        free_act(play, id);
+        frame.pc = 0;
+        return;
+    }
+    frame.a = 0;
+    const Number effect = act.ability >= 0
+                              ? play.set.abilities[static_cast<std::size_t>(act.ability)].effect
+                              : act.forbidden;
+    if (act.ability >= 0 && play.set.abilities[static_cast<std::size_t>(act.ability)].cycle != 0) {
+        frame.pc = 0;
+        put_on_cycle(play, id);
+        return;
+    }
+    act.forbidden = 0;
+    frame.pc = 1;
+    frame.act = id;
+    run_effect_of(play, id, effect);
+}
+
+}  // namespace bots_and_aces

@@ -1,0 +1,53 @@
+// Playing Bots and Aces like people do: with the board where something can be pointed at, else with
+// the list of choices.
+import assert from 'node:assert/strict';
+import { myTurn } from './play.mjs';
+
+export const game = (page) => page.getByRole('article').filter({ hasText: 'Bots and Aces' });
+
+// A table with so many people and bots that ends after a few rounds; gives its address.
+export async function openTable(page, { people = 1, bots = 1, rounds = 2, format, build } = {}) {
+  await page.goto('/');
+  await game(page).getByRole('button', { name: 'With friends…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How many play?').selectOption(String(people + bots));
+  for (let seat = people + 1; seat <= people + bots; ++seat)
+    await dialog.getByLabel(new RegExp(`^Seat ${seat}`)).selectOption('random');
+  if (format) await dialog.getByLabel(/^Two teams/).selectOption(format);
+  await dialog.getByLabel(/^After how many rounds/).fill(String(rounds));
+  if (build) await build(dialog);
+  await dialog.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL('**/table/*');
+  return page.url();
+}
+
+// One decision: every third one on the board if it can be, the others with the list.
+let count = 0;
+export async function decide(page) {
+  count += 1;
+  const onBoard = page.locator('.board [data-target]');
+  if (count % 3 === 0 && (await onBoard.count()) > 0) {
+    await onBoard.nth((count * 7) % (await onBoard.count())).click();
+    const further = page.locator('dialog [data-move]');
+    if (await page.locator('dialog[open]').count()) await further.first().click();
+    return;
+  }
+  const list = page.getByRole('list', { name: 'All choices' }).getByRole('button');
+  const size = await list.count();
+  if (size > 0) await list.nth((count * 5) % size).click();
+}
+
+// Plays until the match is over, or until `until` says so. Gives the number of decisions.
+export async function playOn(page, { longest = 3000, until = async () => false } = {}) {
+  let decisions = 0;
+  while (await myTurn(page)) {
+    if (await until()) break;
+    // What is passed by itself may be gone before it can be clicked.
+    await decide(page).catch((problem) => {
+      if (!/Timeout|detached|not attached/.test(String(problem))) throw problem;
+    });
+    decisions += 1;
+    assert(decisions < longest, 'the match does not end');
+  }
+  return decisions;
+}

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { game, openTable, playOn } from '../bots.mjs';
+import { myTurn } from '../play.mjs';
+
+const quick = { settings: { speed: 0 } };
+const width = 360;
+
+async function axe(page, where, found) {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    for (const { id, help, nodes } of violations)
+      found.push(`${where}, ${theme}: ${id} (${help}) ${nodes.map((n) => n.html).join('\n    ')}`);
+  }
+}
+
+export const tests = [
+  {
+    name: 'Bots and Aces: a whole duel against a bot by clicking, from a pasted build',
+    longest: 400_000,
+    async run({ visitors, note }) {
+      const page = await visitors.come('/', quick);
+      const found = [];
+      await openTable(page, {
+        build: async (dialog) => {
+          await dialog.getByLabel('Build of seat 2').selectOption({ label: 'Swallow' });
+          await dialog.getByLabel('Build of seat 1').selectOption('own');
+          const text = dialog.getByLabel('Build file or code');
+          await text.fill('build Nothing\nlevel 11\ndeck\n  3 A-05 Slug Volley\n');
+          await dialog.getByRole('button', { name: 'Check it' }).click();
+          await dialog
+            .getByText(/BA-38|BA-32|Line 2/)
+            .first()
+            .waitFor();
+          await axe(page, 'the dialog', found);
+          await text.fill('anvil');
+          await dialog.getByRole('button', { name: 'Check it' }).click();
+          await dialog.getByText('This build is legal.').waitFor();
+        },
+      });
+      visitors.allow('400');
+      await page.getByRole('button', { name: 'Start the match' }).click();
+      await myTurn(page);
+      await axe(page, 'the setup', found);
+      const inHand = page.locator('section[aria-label^="Your hand"] [data-card]');
+      let looked = false;
+      const decisions = await playOn(page, {
+        until: async () => {
+          if (looked || (await inHand.count()) === 0) return false;
+          looked = true;
+          await inHand.first().click();
+          await page.locator('dialog[open] .facts').waitFor();
+          await axe(page, 'a card', found);
+          await page.keyboard.press('Escape');
+          for (const closed of await page.locator('.players summary').all()) await closed.click();
+          await axe(page, 'the table', found);
+          return false;
+        },
+      });
+      assert(looked, 'no card was ever in hand');
+      await page.getByRole('region', { name: 'How it ended' }).waitFor();
+      await axe(page, 'the result', found);
+      assert.deepEqual(found, []);
+      note(`${decisions} decisions`);
+    },
+  },
+  {
+    name: 'Bots and Aces: two browsers and two bots play a team match',
+    longest: 400_000,
+    async run({ visitors, note }) {
+      const host = await visitors.come('/', quick);
+      const address = await openTable(host, { people: 2, bots: 2, rounds: 2, format: 'team' });
+      const guest = await visitors.come(address, quick);
+      await guest.getByRole('button', { name: 'Sit here' }).first().click();
+      await guest.getByRole('button', { name: /^Stand up/ }).waitFor();
+      await host.getByRole('button', { name: 'Start the match' }).click();
+      const decisions = await Promise.all([host, guest].map((page) => playOn(page)));
+      for (const page of [host, guest])
+        await page.getByRole('region', { name: 'How it ended' }).waitFor();
+      note(`${decisions.join(' and ')} decisions`);
+    },
+  },
+  {
+    name: 'Bots and Aces fits a phone from the first card to the result',
+    longest: 400_000,
+    async run({ visitors, note }) {
+      const page = await visitors.come('/', {
+        ...quick,
+        viewport: { width, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      });
+      const fits = async (where) => {
+        const wide = await page.evaluate(() => document.scrollingElement.scrollWidth);
+        assert(wide <= width, `${where} is ${wide} px wide`);
+      };
+      await game(page).getByRole('button', { name: 'Play now' }).waitFor();
+      await openTable(page, { rounds: 1 });
+      await fits('the waiting table');
+      await page.getByRole('button', { name: 'Start the match' }).tap();
+      const decisions = await playOn(page, {
+        until: async () => {
+          await fits('the table');
+          return false;
+        },
+      });
+      await fits('the result');
+      note(`${decisions} decisions`);
+    },
+  },
+];

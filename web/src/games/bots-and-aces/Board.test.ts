@@ -1,0 +1,227 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BoardProps, LegalMove, SeatInfo } from '..';
+import { markOf } from '../../ui/seats';
+import Board from './Board.svelte';
+import { useCards } from './cards';
+import { guide } from './guide';
+import { distance, edges, neighbour, tiles } from './layout';
+import { automatic } from './pass';
+import Result from './Result.svelte';
+import { keysOf, targetsOf } from './targets';
+import { movesOf, playerWith, someCards, thingWith, unitWith, viewWith } from './testing';
+import type { Slot, View } from './view';
+
+// Roles are slow to find in a table of this size.
+vi.setConfig({ testTimeout: 30_000 });
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true;
+};
+beforeAll(() => useCards(someCards));
+
+const seats: SeatInfo[] = ['Amelia', 'Expert'].map((name, seat) => ({
+  seat,
+  name,
+  kind: seat ? 'bot' : 'human',
+  you: seat === 0,
+  here: true,
+  colour: `var(--seat-${seat})`,
+  mark: markOf(seat),
+}));
+
+function show(part: Partial<View>, moves: readonly LegalMove[], more: Partial<BoardProps> = {}) {
+  const onplay = vi.fn();
+  const props: BoardProps = {
+    view: viewWith(part),
+    seat: 0,
+    seats,
+    moves,
+    next: { asks: 'seats', seats: [0], locked: [] },
+    seq: 40,
+    events: [],
+    chosen: null,
+    hinted: null,
+    highlighted: [],
+    speed: 0,
+    onplay,
+    ...more,
+  };
+  return { onplay, ...render(Board, { props }) };
+}
+
+const slotWith = (name: string, part: Partial<Slot> = {}): Slot => ({
+  name,
+  place: 0,
+  owner: null,
+  attacks: [],
+  string: [],
+  target: null,
+  filled: false,
+  face_up: false,
+  thing: null,
+  ...part,
+});
+const slots = (letter: string, left: Partial<Slot> = {}): Slot[] => [
+  slotWith(`${letter}.L`, left),
+  slotWith(`${letter}.C`),
+  slotWith(`${letter}.R`),
+  slotWith(`${letter}.Ace`, { card: null }),
+];
+const combat: View['combat'] = {
+  step: 'block',
+  committed: [0, 1],
+  actor: 0,
+  order: [0, 1],
+  sides: [
+    { leader: 0, members: [0], slots: slots('A', { filled: true, thing: 0 }) },
+    { leader: 1, members: [1], slots: slots('B', { filled: true }) },
+  ],
+};
+
+describe('the board', () => {
+  it('has the tiles and edges of the rules (1.1 to 1.4)', () => {
+    expect(tiles).toHaveLength(19);
+    expect(edges).toHaveLength(42);
+    expect(edges[0]).toEqual([0, 1]);
+    expect(edges[21]).toEqual([4, 13]);
+    expect(edges[41]).toEqual([17, 18]);
+    expect(distance(7, 13)).toBe(4);
+    expect(neighbour(13, 'N')).toBe(4);
+    expect(neighbour(13, 'S')).toBeNull();
+  });
+
+  it('plays a step on the tile it leads to', async () => {
+    const step: LegalMove = { move: (20 << 24) | 0, text: 'step N', says: 'north', rule: 'BA-208' };
+    const { onplay } = show({}, [step]);
+    await fireEvent.click(screen.getByRole('button', { name: /^Tile 4$/ }));
+    expect(onplay).toHaveBeenCalledExactlyOnceWith(step);
+  });
+
+  it('asks which, where one place means several moves', async () => {
+    const moves = movesOf('set U-11 T4', 'rush bot T4');
+    const { onplay } = show({}, moves);
+    await fireEvent.click(screen.getByRole('button', { name: /^Tile 4$/ }));
+    await fireEvent.click(screen.getByRole('button', { name: 'does rush bot T4' }));
+    expect(onplay).toHaveBeenCalledExactlyOnceWith(moves[1]);
+  });
+
+  it('attacks a player at the main Bot', async () => {
+    const moves = movesOf('fight B', 'finish');
+    const { onplay } = show({}, moves);
+    await fireEvent.click(screen.getByRole('button', { name: 'Expert: Bot, 90 HP' }));
+    expect(onplay).toHaveBeenCalledExactlyOnceWith(moves[0]);
+  });
+});
+
+describe('cards', () => {
+  it('are read first, then played', async () => {
+    const moves = movesOf('play K-35', 'pass');
+    const { onplay } = show({}, moves);
+    await fireEvent.click(screen.getByRole('button', { name: /^Second Wind/ }));
+    expect(screen.getByText('Draw two cards.')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'does play K-35' }));
+    expect(onplay).toHaveBeenCalledExactlyOnceWith(moves[0]);
+  });
+
+  it('say which tiles a Weapon reaches (BA-107)', async () => {
+    const { container } = show({}, []);
+    const mine = screen.getByRole('article', { name: /^Amelia/ });
+    await fireEvent.click(within(mine).getByText('Service Rifle'));
+    await fireEvent.click(screen.getByRole('button', { name: 'Show its Range on the board' }));
+    const reached = tiles.filter((tile) => [1, 2].includes(distance(13, tile)));
+    expect(container.querySelectorAll('.tile.reach')).toHaveLength(reached.length);
+  });
+});
+
+describe('Combat', () => {
+  it('shows the own face-down Weapons and hides the others (BA-169)', () => {
+    show({ combat }, []);
+    const mine = screen.getByRole('group', { name: 'Plan of Amelia' });
+    expect(within(mine).getByText('Service Rifle')).toBeTruthy();
+    const theirs = screen.getByRole('group', { name: 'Plan of Expert' });
+    expect(within(theirs).queryByText('Service Rifle')).toBeNull();
+    expect(within(theirs).getByText('face down')).toBeTruthy();
+  });
+
+  it('lists the Cycle, the last item first (BA-89)', () => {
+    const item = {
+      kind: 'skill',
+      controller: 1,
+      string: null,
+      blocker: null,
+      blocked: null,
+      to: null,
+    };
+    show(
+      {
+        cycle: [
+          { ...item, name: 'item0', card: 'K-35', targets: ['A.bot'] },
+          { ...item, name: 'item1', kind: 'block', card: null, targets: [] },
+        ],
+      },
+      [],
+    );
+    const items = within(screen.getByRole('region', { name: 'The Cycle' })).getAllByRole(
+      'listitem',
+    );
+    expect(items[0]?.textContent).toMatch(/Block.*resolves next/s);
+    expect(items[1]?.textContent).toMatch(/Second Wind.*by Expert.*at Amelia: Bot/s);
+  });
+});
+
+describe('what moves point at', () => {
+  const view = viewWith({ combat });
+  const keys = (text: string): string[] => keysOf(movesOf(text)[0] as LegalMove, view, 0);
+  it('follows the notation', () => {
+    expect(keys('target B.bot')).toEqual(['unit:B.bot']);
+    expect(keys('pick K-35')).toEqual(['card:K-35']);
+    expect(keys('pick T4')).toEqual(['tile:4']);
+    expect(keys('pick E15')).toEqual(['edge:15']);
+    expect(keys('select C W-20')).toEqual(['place:A.C', 'thing:A.W-20']);
+    expect(keys('block B.L with A.R')).toEqual(['place:B.L', 'place:A.R']);
+    expect(keys('attach A-05 to A.L')).toEqual(['card:A-05', 'place:A.L']);
+    expect(keys('target item3')).toEqual(['item:item3']);
+    expect(keys('pass')).toEqual([]);
+  });
+  it('is nothing for watchers', () => {
+    expect(targetsOf(movesOf('pick T4'), view, null).size).toBe(0);
+  });
+});
+
+describe('passing', () => {
+  const moves = movesOf('pass', 'play K-35');
+  const asked = { ask: 'respond', seat: 0, seats: [], about: null };
+  it('is left to a player who wants full control', () => {
+    expect(automatic(viewWith({ auto_pass: true }), moves, 0, 'full')).toBeUndefined();
+  });
+  it('is done where the server sees nothing to answer, or there is nothing else', () => {
+    expect(automatic(viewWith({ auto_pass: true }), moves, 0, 'smart')).toBe(moves[0]);
+    expect(automatic(viewWith(), moves, 0, 'smart')).toBeUndefined();
+    expect(automatic(viewWith(), moves.slice(0, 1), 0, 'smart')).toBe(moves[0]);
+  });
+  it('goes on until the own turn, but never through a decision', () => {
+    const theirs = viewWith({ turn: 1, question: asked });
+    expect(automatic(theirs, moves, 0, 'until-turn')).toBe(moves[0]);
+    expect(automatic(viewWith({ question: asked }), moves, 0, 'until-turn')).toBeUndefined();
+    const block = viewWith({ turn: 1, question: { ...asked, ask: 'block' } });
+    expect(automatic(block, moves, 0, 'until-turn')).toBeUndefined();
+  });
+});
+
+describe('the end', () => {
+  it('says why, and what is left', () => {
+    const view = viewWith({
+      ending: 'limit',
+      winners: [0],
+      units: [unitWith({ hp: 70 }), unitWith({ id: 1, owner: 1, hp: 0, stand: 'destroyed' })],
+      players: [playerWith(), playerWith({ seat: 1, bot: null, knockout: 2 })],
+      things: [thingWith()],
+    });
+    render(Result, { props: { view, seat: 0, seats, outcome: [] } });
+    expect(screen.getByRole('row', { name: /Amelia 70 1 0/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Expert 0 0 2/ })).toBeTruthy();
+    expect(guide({ view, moves: [], seq: 9, seat: 0 })?.title).toBe('That was a duel');
+  });
+});
