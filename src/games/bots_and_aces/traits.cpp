@@ -10,7 +10,6 @@ namespace bots_and_aces {
 
 namespace {
 
-constexpr std::size_t archetype_count = 8;
 enum Group : std::size_t { Archetypes, Pairings, Places };
 enum HowItEnded : std::size_t { Destroyed, DeckOut, Knockout, Together, RoundLimit };
 enum Count : std::size_t { Rounds };
