@@ -26,7 +26,7 @@ void check_laws(std::uint64_t usual_games) {
 TEST_CASE_TEMPLATE_DEFINE("laws: random games of every seat count and option set keep every law",
                           Room, product) {
     // Long games are fewer.
-    check_laws<Room>(laws::looks_every<Room>() == 1 ? 3000 : 120);
+    check_laws<Room>(laws::looks_every<Room>() == 1 ? 3000 : 30);
 }
 TEST_CASE_TEMPLATE_APPLY(product, games::List);
 

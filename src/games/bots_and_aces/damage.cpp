@@ -500,6 +500,7 @@ void clear_the_table_of(Play& play, Seat seat) {
         Unit& unit = play.unit(id);
         drop_modifiers_of(play, Ref::unit(id));
         unit.stand = Stand::Destroyed;
+        unit.host = no_unit;
         unit.hp = 0;
         unit.flags = 0;
     }

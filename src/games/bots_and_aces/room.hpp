@@ -22,7 +22,7 @@ struct Room {
 
     // For the laws (tests/laws.hpp): a duel has more than a thousand moves, most of them passes;
     // and builds are free text, so they are drawn by number.
-    static constexpr unsigned looks_every = 24;
+    static constexpr unsigned looks_every = 48;
     static void vary(engine::Setup& setup, std::uint64_t number) {
         for (int seat = 0; seat < setup.seats; ++seat)
             setup.options.emplace_back(
