@@ -659,9 +659,9 @@ TEST_CASE("protocol: pages, health, numbers and games are served over HTTP") {
     const auto games = json::parse(http(house.port, "GET", "/api/games").body).at("games");
     CHECK(games.as_array().size() == examples::rooms().size());
     for (const json::value& game : games.as_array()) {
-        CHECK(game.as_object().size() == 9);
+        CHECK(game.as_object().size() == 10);
         for (const char* name : {"id", "title", "summary", "credits", "ruleset", "min_seats",
-                                 "max_seats", "options", "bots"})
+                                 "max_seats", "options", "bots", "card_set"})
             CHECK(game.as_object().contains(name));
     }
     const auto missing = http(house.port, "GET", "/api/nothing");

@@ -151,13 +151,16 @@ void fill_plan(State& state, int side, base::Random& random) {
     }
 }
 
-// Selects once more for a seat that is doing so: to the end if it has committed, else not at all.
-void select_again(State& state, Seat seat, base::Random& random) {
+// Selects once more for a seat that is doing so, with as many choices as it has made. False: these
+// choices would have led elsewhere.
+bool try_to_select(const State& state, State& scratch, Seat seat, int choices,
+                   base::Random& random) {
+    scratch = state;
     Question asked = state.table.question;
     asked.seats = SeatSet::of(seat);
     const bool committed = state.table.combat.committed.contains(seat);
-    State scratch = state;
     Byte& picked = scratch.secrets.picked[seat];
+    int made = 0;
     for (picked = 0; picked < 3;) {
         scratch.table.question = asked;
         Moves moves;
@@ -167,15 +170,24 @@ void select_again(State& state, Seat seat, base::Random& random) {
             ++picked;
             continue;
         }
-        if (!committed) break;
+        if (made == choices) return !committed;
         const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
         scratch.secrets
             .plan[static_cast<std::size_t>(state.table.combat.side(seat))][small_of(move)] =
             static_cast<ThingId>(large_of(move));
         ++picked;
+        ++made;
     }
+    return committed && made == choices;
+}
+
+void select_again(State& state, Seat seat, base::Random& random) {
+    const int choices = state.secrets.picked[seat];
+    State scratch;
+    for (int tries = 0; tries < 64; ++tries)
+        if (try_to_select(state, scratch, seat, choices, random)) break;
     state.secrets.plan = scratch.secrets.plan;
-    state.secrets.picked[seat] = picked;
+    state.secrets.picked[seat] = scratch.secrets.picked[seat];
 }
 
 // Whether a seat is asked how its units start, BA-55.
@@ -198,20 +210,22 @@ bool was_asked(const Table& table, Seat seat) {
     return table.format != Format::Team || team_of(table, seat).lowest() == seat;
 }
 
-// Makes the sealed choices of a seat once more, at random.
-void choose_sealed(State& state, Seat seat, base::Random& random) {
+// Makes the sealed choices of a seat once more, at random: all of them, or as many as it has made.
+void choose_sealed(State& state, Seat seat, base::Random& random, int choices) {
     Question asked = state.table.question;
     asked.seats = SeatSet::of(seat);
     State scratch = state;
     Play play{scratch, nullptr};
-    do {
+    scratch.secrets.picked[seat] = 0;
+    for (int made = 0; made < choices && (made == 0 || scratch.table.question.ask != Ask::Nothing);
+         ++made) {
         scratch.table.question = asked;
         Moves moves;
         list_setup(scratch, seat, moves);
         scratch.table.question = {};
         answer_setup(play, asked, seat,
                      moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    } while (scratch.table.question.ask != Ask::Nothing);
+    }
     state.secrets.terrain = scratch.secrets.terrain;
     state.secrets.mode = scratch.secrets.mode;
     state.secrets.detached = scratch.secrets.detached;
@@ -240,8 +254,9 @@ State imagine(const View& view, base::Random& random) {
     }
     for (Seat seat = 0; seat < table.seats; ++seat) {
         const bool shared = seat == view.viewer || view.terrain[seat] != no_card;
-        if (!shared && !table.question.seats.contains(seat) && was_asked(table, seat))
-            choose_sealed(state, seat, random);
+        if (!shared && was_asked(table, seat))
+            choose_sealed(state, seat, random,
+                          table.question.seats.contains(seat) ? view.picked[seat] : 99);
     }
     return state;
 }

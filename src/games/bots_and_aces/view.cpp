@@ -61,6 +61,17 @@ SeatSet partners(const View& view) {
     return seats;
 }
 
+Byte slots_chosen(const Table& table, const Secrets& secrets, int side, Seat seat) {
+    const Camp& camp = table.combat.sides[static_cast<std::size_t>(side)];
+    Byte count = 0;
+    for (std::size_t slot = 0; slot < 3; ++slot) {
+        const Seat owner = camp.owner[slot] < table.seats ? camp.owner[slot] : camp.leader;
+        count += owner == seat && camp.slots[slot].face_up == 0 &&
+                 secrets.plan[static_cast<std::size_t>(side)][slot] != no_thing;
+    }
+    return count;
+}
+
 bool sees_plan(const Table& table, int side, Seat viewer) {
     if (viewer >= table.seats) return false;
     const SeatSet members = table.combat.sides[static_cast<std::size_t>(side)].members;
@@ -88,10 +99,11 @@ View view(const State& state, Seat viewer) {
         const Player& player = table.players[seat];
         const bool mate = viewer < table.seats && player.team == table.players[viewer].team;
         if (mate) view.terrain[seat] = secrets.terrain[seat];
-        // Whoever sees a Plan being made sees how far it is.
+        // How many sealed choices somebody has made is no secret: everybody sees that they decide.
         const int side = table.question.ask == Ask::Select ? table.combat.side(seat) : -1;
-        if (seat == viewer || (side >= 0 && sees_plan(table, side, viewer)))
-            view.picked[seat] = secrets.picked[seat];
+        view.picked[seat] = side >= 0 && seat != viewer && !sees_plan(table, side, viewer)
+                                ? slots_chosen(table, secrets, side, seat)
+                                : secrets.picked[seat];
         if (seat != viewer) continue;
         for (std::size_t i = 0; i < player.unit_count; ++i) {
             view.mode[player.first_unit + i] = secrets.mode[player.first_unit + i];
