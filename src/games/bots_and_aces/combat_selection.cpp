@@ -288,6 +288,12 @@ void answer_select(Play& play, const Question& asked, Seat seat, Move move) {
     const PlanPlace place = plan_place(play.table.combat.side(seat), small_of(move));
     hidden_at(play, place) = static_cast<ThingId>(large_of(move));
     ++play.secrets.picked[seat];
+    // those who share the Plan see it.
+    const SeatSet members =
+        play.table.combat.sides[static_cast<std::size_t>(play.table.combat.side(seat))].members;
+    if (members.size() > 1)
+        play.tell_secret(Told::LaidDown, seat, members,
+                         play.thing(static_cast<ThingId>(large_of(move))).card, small_of(move));
     SeatSet waiting = asked.seats;
     if (skip_empty(play, seat)) {
         waiting.remove(seat);

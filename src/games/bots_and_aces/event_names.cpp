@@ -111,8 +111,10 @@ constexpr Layout kinds[] = {
     {"knockout", "n", {"count"}, "", "BA-242"},
     {"went_out", "n", {"reason"}, "", "BA-3"},
     {"game_over", "n", {"ending"}, "", "BA-1"},
+    {"laid_down", "n", {"slot"}, "card", "BA-169"},
+    {"terrain_chosen", "", {}, "card", "BA-62"},
 };
-static_assert(std::size(kinds) == static_cast<std::size_t>(Told::GameOver) + 1);
+static_assert(std::size(kinds) == static_cast<std::size_t>(Told::TerrainChosen) + 1);
 
 int copy_in(const std::string& name) {
     const std::size_t hash = name.find('#');

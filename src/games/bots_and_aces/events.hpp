@@ -95,6 +95,8 @@ enum class Told : std::uint16_t {
     Knockout,          // count
     WentOut,           // reason: 0 no units, 1 draw, 2 knockout, 3 conceded, 4 a card
     GameOver,          // ending
+    LaidDown,          // slot; secret, for those who share the Plan: card
+    TerrainChosen,     // secret, for the team: card
 };
 
 }  // namespace bots_and_aces

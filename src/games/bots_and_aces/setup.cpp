@@ -362,6 +362,9 @@ void answer_setup(Play& play, const Question& asked, Seat seat, Move move) {
             return;
         case Ask::TerrainCard: {
             play.secrets.terrain[seat] = card_of(move);
+            if (team_of(play.table, seat).size() > 1)
+                play.tell_secret(Told::TerrainChosen, seat, team_of(play.table, seat),
+                                 card_of(move));
             SeatSet rest = asked.seats;
             rest.remove(seat);
             if (!rest.empty()) play.ask_all(Ask::TerrainCard, rest);

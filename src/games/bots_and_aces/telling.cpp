@@ -146,6 +146,10 @@ std::string tell_cards(const Happening& event) {
     switch (static_cast<Told>(event.kind)) {
         case Told::Drew:
             return who + " draws " + (shown ? card_words(event.secret[0]) : "a card") + ".";
+        case Told::LaidDown:
+            return who + " lays down " + (shown ? card_words(event.secret[0]) : "a card") + ".";
+        case Told::TerrainChosen:
+            return who + " chooses " + (shown ? card_words(event.secret[0]) : "a Terrain") + ".";
         case Told::ShuffledIn:
             return who + " shuffles the deck, with " + plural(open[0], "card") + " put in.";
         case Told::Scrapped:
