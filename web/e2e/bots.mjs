@@ -40,7 +40,8 @@ export async function decide(page) {
 // Plays until the match is over, or until `until` says so. Gives the number of decisions.
 export async function playOn(page, { longest = 3000, until = async () => false } = {}) {
   let decisions = 0;
-  while (await myTurn(page)) {
+  // With four at the table there is a lot to pass before it is one's turn again.
+  while (await myTurn(page, { timeout: 180_000 })) {
     if (await until()) break;
     // What is passed by itself may be gone before it can be clicked.
     await decide(page).catch((problem) => {

@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 export const status = (page) => page.getByTestId('status');
 
 // True when it is this page's turn, false when the match is over.
-export async function myTurn(page) {
-  const found = await page.waitForFunction(() => {
+export async function myTurn(page, { timeout = 30_000 } = {}) {
+  const turn = () => {
     if (document.querySelector('.table[data-status="over"] section.result')) return 'over';
     return document.querySelector('.status.mine') && document.querySelector('.board .board')
       ? 'mine'
       : false;
-  });
+  };
+  const found = await page.waitForFunction(turn, undefined, { timeout });
   return (await found.jsonValue()) === 'mine';
 }
 

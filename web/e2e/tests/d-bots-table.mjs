@@ -22,6 +22,7 @@ export const tests = [
     async run({ visitors, note }) {
       const page = await visitors.come('/', quick);
       const found = [];
+      visitors.allow('400'); // a build that is refused
       await openTable(page, {
         build: async (dialog) => {
           await dialog.getByLabel('Build of seat 2').selectOption({ label: 'Swallow' });
@@ -39,7 +40,6 @@ export const tests = [
           await dialog.getByText('This build is legal.').waitFor();
         },
       });
-      visitors.allow('400');
       await page.getByRole('button', { name: 'Start the match' }).click();
       await myTurn(page);
       await axe(page, 'the setup', found);
