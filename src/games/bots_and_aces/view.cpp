@@ -73,12 +73,9 @@ Byte slots_chosen(const Table& table, const Secrets& secrets, int side, Seat sea
 }
 
 bool sees_plan(const Table& table, int side, Seat viewer) {
-    if (viewer >= table.seats) return false;
-    const SeatSet members = table.combat.sides[static_cast<std::size_t>(side)].members;
-    if (members.contains(viewer)) return true;
-    return table.format == Format::Team && members.any([&](Seat member) {
-        return table.players[member].team == table.players[viewer].team;
-    });
+    // In a Team Match everybody of the team who is still in is a member (BA-247, BA-249).
+    return viewer < table.seats &&
+           table.combat.sides[static_cast<std::size_t>(side)].members.contains(viewer);
 }
 
 View view(const State& state, Seat viewer) {

@@ -53,7 +53,7 @@ constexpr bool is_open(Byte place) { return place != InHand && !in_deck(place); 
 
 // How many Weapons a seat has laid down in the Selection Step that is going on.
 Byte slots_chosen(const Table& table, const Secrets& secrets, int side, Seat seat);
-// Whether a viewer may look at the face-down cards of a side's Plan: its members and their teams.
+// Whether a viewer may look at the face-down cards of a side's Plan: its members may.
 bool sees_plan(const Table& table, int side, Seat viewer);
 
 }  // namespace bots_and_aces

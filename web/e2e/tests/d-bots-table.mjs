@@ -22,7 +22,7 @@ export const tests = [
     async run({ visitors, note }) {
       const page = await visitors.come('/', quick);
       const found = [];
-      visitors.allow('400'); // a build that is refused
+      visitors.allow(/400/); // a build that is refused
       await openTable(page, {
         build: async (dialog) => {
           await dialog.getByLabel('Build of seat 2').selectOption({ label: 'Swallow' });
