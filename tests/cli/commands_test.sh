@@ -215,7 +215,7 @@ sed 's/^terrain.*/terrain T-99/' random.build >line.build
 check "build check names the line" finds '^line.build:3:9: There is no card "T-99"' build check line.build
 printf 'build Own\nterrain T-01\ndeck\n60 N-1\n' >own.build
 check "build check with cards of one's own" says '^Own is legal' build check own.build --set own
-check "unknown action" refuses 'no "hexwing build burn"; there are check, show and random' build burn
+check "unknown action" refuses 'no "hexwing build burn"; there are check, show, export and random' build burn
 check "build check without a file" refuses 'takes a file or --archetype' build check
 check "build random with a file" refuses 'takes no file' build random random.build
 check "unknown archetype" refuses 'no archetype "clown"; there are anvil, hive_mind' build show --archetype clown

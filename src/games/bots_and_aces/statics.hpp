@@ -125,8 +125,7 @@ void for_each_static(const State& state, const Act* about, Seat you, Wanted want
 template <class Visit>
 void for_each_static(const State& state, const Act* about, Visit visit) {
     const Seat you = about ? about->controller : state.table.turn;
-    for_each_static(
-        state, about, you, [](Operation) { return true; }, visit);
+    for_each_static(state, about, you, [](Operation) { return true; }, visit);
 }
 
 }  // namespace bots_and_aces

@@ -98,8 +98,7 @@ void for_each_attached(const State& state, PlanPlace place, Visit visit) {
         state, place, Moment::Attached, [&](const Act& act, const Ability& ability) {
             if (!holds(state, act, ability.condition)) return;
             Act own = act;
-            detail::visit_static(
-                state, own, ability.effect, [](Operation) { return true; }, visit);
+            detail::visit_static(state, own, ability.effect, [](Operation) { return true; }, visit);
         });
 }
 

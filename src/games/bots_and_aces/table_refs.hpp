@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Cards attached to strings are named by their place in the list of sixty; views exchange the names.
+// Cards attached to strings are named by their place in the list of sixty; views exchange the
+// names.
 #pragma once
 
 #include "games/bots_and_aces/flow.hpp"

@@ -58,8 +58,7 @@ TEST_CASE("8.4: what a viewer imagines looks the same to them as the truth, byte
         for_positions(2, seed, 1500, 11, [](const State& state) { check_imagined(state, 2); });
     }
     for_positions(3, 1, 800, 17, [](const State& state) { check_imagined(state, 3); });
-    for_positions(
-        4, 2, 800, 17, [](const State& state) { check_imagined(state, 4); }, "team");
+    for_positions(4, 2, 800, 17, [](const State& state) { check_imagined(state, 4); }, "team");
 }
 
 TEST_CASE("BA-53, 8.1: a hand is its owner's; others see how many cards there are") {
