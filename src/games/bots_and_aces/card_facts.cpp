@@ -62,8 +62,6 @@ bool is_there(const State& state, UnitId unit) {
 
 }  // namespace
 
-int thing_stat(const State& state, ThingId thing, Stat stat, int base);  // facts.cpp
-
 ThingId original(const Table& table, ThingId thing) {
     const ThingId of = table.things[thing].copy_of;
     return of == no_thing ? thing : of;

@@ -44,21 +44,6 @@ bool is_placed(const Combat& combat, UnitId unit) {
     return std::find(combat.order.begin(), end, unit) != end;
 }
 
-bool wins_ties(const State& state, Seat seat) {
-    bool wins = false;
-    for (int i = 0; i < state.table.modifier_count; ++i) {
-        const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
-        wins = wins || (modifier.op == Operation::WinTies && modifier.of == Ref::player(seat));
-    }
-    for_each_static(
-        state, nullptr, seat, [](Operation op) { return op == Operation::WinTies; },
-        [&](const Act& act, const Op& op) {
-            wins = wins || selects(state, act, op.arguments[at(Operation::WinTies, "who")],
-                                   Ref::player(seat));
-        });
-    return wins;
-}
-
 // BA-70: of two units with the same Initiative, whose player comes first. Not goes_before(), which
 // asks the players' own Initiative.
 bool is_ahead(const State& state, Seat a, Seat b) {

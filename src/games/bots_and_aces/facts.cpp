@@ -67,21 +67,6 @@ int base_stat(const Unit& unit, Stat stat) {
     return -1;
 }
 
-bool wins_ties(const State& state, Seat seat) {
-    bool wins = false;
-    for (int i = 0; i < state.table.modifier_count; ++i) {
-        const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
-        wins = wins || (modifier.op == Operation::WinTies && modifier.of == Ref::player(seat));
-    }
-    for_each_static(
-        state, nullptr, seat, [](Operation op) { return op == Operation::WinTies; },
-        [&](const Act& act, const Op& op) {
-            wins = wins || selects(state, act, op.arguments[at(Operation::WinTies, "who")],
-                                   Ref::player(seat));
-        });
-    return wins;
-}
-
 }  // namespace
 
 // ---- players ---------------------------------------------------------------------------------
@@ -124,6 +109,21 @@ UnitId your_bot(const State& state, Seat seat) {
 int player_initiative(const State& state, Seat seat) {
     const UnitId unit = your_bot(state, seat);
     return unit == no_unit ? 0 : initiative(state, unit);
+}
+
+bool wins_ties(const State& state, Seat seat) {
+    bool wins = false;
+    for (int i = 0; i < state.table.modifier_count; ++i) {
+        const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
+        wins = wins || (modifier.op == Operation::WinTies && modifier.of == Ref::player(seat));
+    }
+    for_each_static(
+        state, nullptr, seat, [](Operation op) { return op == Operation::WinTies; },
+        [&](const Act& act, const Op& op) {
+            wins = wins || selects(state, act, op.arguments[at(Operation::WinTies, "who")],
+                                   Ref::player(seat));
+        });
+    return wins;
 }
 
 bool goes_before(const State& state, Seat a, Seat b) {
@@ -297,8 +297,7 @@ Tile tile_of(const State& state, Ref ref) {
     }
 }
 
-Seat controller_of(const State& state, Ref ref) {
-    const Table& table = state.table;
+Seat controller_of(const Table& table, Ref ref) {
     switch (ref.sort()) {
         case Ref::Unit:
             return table.units[ref.index()].owner;

@@ -14,6 +14,7 @@ SeatSet alive(const Table& table);
 SeatSet team_of(const Table& table, Seat seat);  // those alive, the seat too
 SeatSet opponents_of(const Table& table, Seat seat);
 int player_initiative(const State& state, Seat seat);  // BA-71
+bool wins_ties(const State& state, Seat seat);         // OP-91
 // Whether `a` comes before `b`: Initiative, then "wins ties", then Round Start Initiative (BA-70).
 bool goes_before(const State& state, Seat a, Seat b);
 // The turn player, then the others by Initiative (BA-92).
@@ -34,6 +35,7 @@ int movement(const State& state, UnitId unit);
 int initiative(const State& state, UnitId unit);
 int hp_start(const State& state, UnitId unit);
 int unit_stat(const State& state, UnitId unit, Stat stat);
+int thing_stat(const State& state, ThingId thing, Stat stat, int base);        // damage, dd
 bool has_units_of(const State& state, Tile tile, SeatSet seats);               // on the Board
 bool ignores_cover_penalty(const State& state, UnitId unit, bool for_status);  // OP-72
 
@@ -67,7 +69,8 @@ UnitId carrier_of(const State& state, ThingId thing);  // the host, for an attac
 
 // ---- places
 Tile tile_of(const State& state, Ref ref);  // no_tile if it has none
-Seat controller_of(const State& state, Ref ref);
+Seat controller_of(const Table& table, Ref ref);
+inline Seat controller_of(const State& state, Ref ref) { return controller_of(state.table, ref); }
 int distance_between(const State& state, Ref a, Ref b);  // -1 if one has no tile
 // Sight with Cover and Terrain; `ignored` Cover Markers may be crossed.
 bool sees(const State& state, Tile from, Tile to, int ignored = 0);

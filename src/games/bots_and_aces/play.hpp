@@ -151,6 +151,12 @@ void begin_play(Play& play, Seat seat, Move move);
 // Every card and ability that `seat` could put on the Cycle now, having priority: Play, Use and,
 // in its own Standby Phase or at the start of a turn, Switch.
 void list_plays(const State& state, Seat seat, Moves& moves);
+// Whether the table shows that a seat could not answer anything: no hand, nothing to use.
+bool can_only_pass(const State& state, Seat seat);
+// Flow::Declare, and its questions Target and CostCard (plays.cpp).
+void run_declare(Play& play);
+void list_declare(const State& state, Seat seat, Moves& moves);
+void answer_declare(Play& play, const Question& asked, Seat seat, Move move);
 // Removes an item from the Cycle without effect, BA-102.
 void negate(Play& play, Byte act);
 // All that is on the Cycle or was just announced by the innermost window: for conditions.
@@ -159,7 +165,8 @@ bool is_window(const State& state, Window window);
 // Something happened: triggered abilities and delayed effects that wait for it are queued (BA-94,
 // BA-95). `about` carries event_*, string, blocker, … and is copied.
 void happen(Play& play, Event event, const Act& about);
-// A limited ability of a card on the table was used once more.
+// Limited abilities of cards on the table: whether the `which`-th may be used, and that it was.
+bool within_limit(const Thing& thing, const Ability& ability, int which);
 void note_use(Play& play, const Act& act);
 void run_triggers(Play& play);  // triggers.cpp
 // Replacement effects on an amount: damage_would_be_dealt, durability_would_be_lost.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/bots_and_aces/facts.hpp"
 #include "games/bots_and_aces/game.hpp"
 #include "games/bots_and_aces/play.hpp"
 
@@ -44,31 +45,8 @@ bool is_opponent(const Table& table, Seat viewer, Seat other) {
     return table.players[other].team != table.players[viewer].team;
 }
 
-// Whose it is, as far as everybody can see.
-Seat owner_of(const Table& table, Ref ref) {
-    switch (ref.sort()) {
-        case Ref::Unit:
-            return table.units[ref.index()].owner;
-        case Ref::Thing:
-            return table.things[ref.index()].owner;
-        case Ref::Pilot:
-            return ref.pilot_owner();
-        case Ref::Player:
-            return ref.index();
-        case Ref::Item:
-            return table.acts[ref.index()].controller;
-        case Ref::String: {
-            const Camp& camp =
-                table.combat.sides[static_cast<std::size_t>(side_of(PlanPlace{ref.index()}))];
-            return camp.owner[static_cast<std::size_t>(slot_of(PlanPlace{ref.index()}))];
-        }
-        default:
-            return nobody;
-    }
-}
-
 bool is_place_of(const Table& table, PlanPlace place, Seat seat) {
-    return place != no_place && owner_of(table, Ref::string(place)) == seat;
+    return place != no_place && controller_of(table, Ref::string(place)) == seat;
 }
 
 // A Hazard of the viewer lies where a unit has just come (3.4, rule 2).
@@ -169,7 +147,7 @@ bool is_against_viewer(const View& view) {
         return is_place_of(table, item->blocked, view.viewer) ||
                is_place_of(table, item->blocker, view.viewer);
     return std::any_of(item->targets.begin(), item->targets.end(), [&](Ref target) {
-        return target && owner_of(table, target) == view.viewer;
+        return target && controller_of(table, target) == view.viewer;
     });
 }
 

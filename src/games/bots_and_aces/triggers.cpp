@@ -9,11 +9,6 @@ namespace bots_and_aces {
 
 namespace {
 
-bool within_limit(const Thing& thing, const Ability& ability, int which) {
-    if (ability.limit == 0 || which > 3) return true;
-    return (thing.uses >> (2 * which) & 3) < ability.limit;
-}
-
 // `about` seen from a card: its own controller, text and place, the event's circumstances.
 Act seen_from(const Act& about, CardId card, Number ability, ThingId thing, Seat controller) {
     Act act = about;
@@ -162,6 +157,11 @@ void reset_limits(Play& play, Span span) {
 }
 
 }  // namespace
+
+bool within_limit(const Thing& thing, const Ability& ability, int which) {
+    if (ability.limit == 0 || which > 3) return true;
+    return (thing.uses >> (2 * which) & 3) < ability.limit;
+}
 
 void note_use(Play& play, const Act& act) {
     Thing& thing = play.thing(act.thing);
