@@ -52,10 +52,22 @@ inline Setup nth_setup(const engine::About& about, std::uint64_t number) {
     return setup;
 }
 
+// HEXWING_LAW_SEATS=2, or =3-6, keeps to games of so many seats.
+inline void keep_to_wanted_seats(engine::About& about) {
+    const char* wanted = std::getenv("HEXWING_LAW_SEATS");
+    if (!wanted) return;
+    char* end = nullptr;
+    const auto fewest = static_cast<int>(std::strtol(wanted, &end, 10));
+    const auto most = *end == '-' ? static_cast<int>(std::strtol(end + 1, nullptr, 10)) : fewest;
+    about.min_seats = std::clamp(fewest, about.min_seats, about.max_seats);
+    about.max_seats = std::clamp(most, about.min_seats, about.max_seats);
+}
+
 // The setup of a game: all in turn where they are few, else a sample that leaves none out for good.
 // Half of the sampled ones are near the default, with at most two options changed.
 inline Setup setup_for(const engine::Game& game, std::uint64_t number) {
-    const engine::About& about = game.about();
+    engine::About about = game.about();
+    keep_to_wanted_seats(about);
     const std::uint64_t count = setup_count(about);
     for (std::uint64_t tried = 0;; ++tried) {
         base::Random random(number, tried);

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <type_traits>
 
 #define XXH_INLINE_ALL
@@ -19,6 +20,13 @@ template <class T>
 std::uint64_t hash_of(const T& value, std::uint64_t seed = 0) {
     static_assert(std::has_unique_object_representations_v<T>);
     return hash_bytes(&value, sizeof value, seed);
+}
+
+// A hash as people see it: 16 hexadecimal digits.
+inline std::string hex(std::uint64_t number) {
+    std::string text(16, '0');
+    for (std::size_t i = 16; i-- > 0; number >>= 4) text[i] = "0123456789abcdef"[number & 15];
+    return text;
 }
 
 }  // namespace base

@@ -2,6 +2,7 @@
 #include "cli/card_sets.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "cli/command.hpp"
 
@@ -9,13 +10,21 @@ namespace cli {
 
 namespace bots = bots_and_aces;
 
+namespace {
+
+// A file, or all of a folder.
+std::vector<base::File> card_files(const std::string& path) {
+    if (std::filesystem::is_regular_file(path)) return {{path, read_file(path)}};
+    std::vector<base::File> files;
+    for (const std::string& one : files_in(path, ".toml")) files.push_back({one, read_file(one)});
+    return files;
+}
+
+}  // namespace
+
 base::Result<bots::CardSet, bots::CardProblems> load_bots_and_aces(const std::string& folder) {
     if (folder.empty()) return bots::standard_cards();
-    const auto standard = bots::standard_files();
-    std::vector<bots::CardFile> files(standard.begin(), standard.end());
-    for (const std::string& path : files_in(folder, ".toml"))
-        files.push_back({path, read_file(path)});
-    return bots::load_cards(files);
+    return bots::with_own_cards(card_files(folder));
 }
 
 bots::CardSet bots_and_aces_cards(const std::string& folder) {
@@ -27,6 +36,9 @@ bots::CardSet bots_and_aces_cards(const std::string& folder) {
 }
 
 namespace {
+
+// Other games have a folder of them.
+bool has_one_file(const games::Room& room) { return static_cast<bool>(room.cards); }
 
 // The room whose cards are meant; takes "GAME=" away from the path.
 const games::Room& room_for(std::string& path, const std::string& game) {
@@ -41,6 +53,7 @@ const games::Room& room_for(std::string& path, const std::string& game) {
     for (const games::Room& room : games::rooms()) {
         if (!room.use_cards) continue;
         takers += (takers.empty() ? "" : ", ") + std::string(room.game->about().id);
+        if (has_one_file(room) == std::filesystem::is_directory(path)) continue;
         only = &room;
         ++count;
     }
@@ -64,7 +77,9 @@ void use_cards(const std::vector<std::string>& wishes, const std::string& game) 
         if (std::ranges::find(done, &room) != done.end())
             throw BadRequest("--cards names two card sets for " + id + "; one is possible.");
         done.push_back(&room);
-        const auto problems = room.use_cards(read_file(path), path);
+        const auto problems =
+            room.use_cards(has_one_file(room) ? std::vector<base::File>{{path, read_file(path)}}
+                                              : card_files(path));
         if (problems.empty()) continue;
         throw BadRequest(problems.front() + (problems.size() == 1
                                                  ? ""

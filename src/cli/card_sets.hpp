@@ -17,8 +17,8 @@ base::Result<bots_and_aces::CardSet, bots_and_aces::CardProblems> load_bots_and_
 bots_and_aces::CardSet bots_and_aces_cards(const std::string& folder);
 
 // For --cards: this process plays with these files, each a path or GAME=PATH. The game that a
-// command is about need not be named; nor need one where only one game takes such files. Throws
-// BadRequest if a file is not in order, before anything has begun.
+// command is about need not be named; nor need one where only one game takes a file, or a folder.
+// Throws BadRequest if a file is not in order, before anything has begun.
 void use_cards(const std::vector<std::string>& wishes, const std::string& game = "");
 
 }  // namespace cli

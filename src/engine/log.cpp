@@ -2,8 +2,8 @@
 #include "engine/log.hpp"
 
 #include <algorithm>
-#include <cstdio>
 
+#include "base/hash.hpp"
 #include "engine/notation.hpp"
 
 namespace engine {
@@ -12,12 +12,6 @@ namespace {
 
 constexpr std::string_view first_line = "hexwing log 1";
 constexpr std::size_t most_bytes = 4u << 20;
-
-std::string hex(std::uint64_t number) {
-    char text[17];
-    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(number));
-    return text;
-}
 
 std::string quoted(std::string_view text) {
     std::string shown(text.substr(0, 60));
@@ -157,8 +151,8 @@ std::string write_log(const Match& match, const Notes& notes) {
         [[maybe_unused]] const auto played = position->try_play(seat, move);
         assert(played);
     }
-    return text + "end " + std::to_string(match.entries().size()) + " " + hex(match.digest()) +
-           "\n";
+    return text + "end " + std::to_string(match.entries().size()) + " " +
+           base::hex(match.digest()) + "\n";
 }
 
 base::Result<Logged, LogProblem> read_log(std::string_view text,
@@ -198,7 +192,7 @@ base::Result<Logged, LogProblem> read_log(std::string_view text,
     while (lines.next()) {
         if (const auto end = after(lines.line(), "end")) {
             const std::string wanted =
-                std::to_string(match->entries().size()) + " " + hex(match->digest());
+                std::to_string(match->entries().size()) + " " + base::hex(match->digest());
             if (*end != wanted)
                 return lines.problem("The log has been changed or damaged: it ends with " +
                                      quoted(*end) + " but replays to \"" + wanted + "\".");

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/file.hpp"
 #include "base/text.hpp"
 #include "engine/game.hpp"
 #include "lab/simulate.hpp"
@@ -54,9 +55,9 @@ struct Room {
     // whose cards are in no file.
     std::function<std::string()> cards;
     std::function<engine::Problems(std::string_view text, std::string_view name)> check_cards;
-    // From now on this process plays with the cards of such a file, unless something is wrong with
-    // it. Before the first match; see engine::Game::card_set().
-    std::function<engine::Problems(std::string_view text, std::string_view name)> use_cards;
+    // From now on this process plays with the cards of these files, unless something is wrong with
+    // them. Before the first match; see engine::Game::card_set().
+    std::function<engine::Problems(std::span<const base::File>)> use_cards;
     // The cards in play for programs: names and numbers that a table shows.
     std::function<boost::json::object()> cards_json;
     // A build file as one word, as the options of a setup take it; null in games without builds.

@@ -79,8 +79,9 @@ Room erased() {
     if constexpr (requires { R::cards(); }) {
         room.cards = R::cards;
         room.check_cards = R::check_cards;
-        room.use_cards = R::use_cards;
     }
+    if constexpr (requires(std::span<const base::File> files) { R::use_cards(files); })
+        room.use_cards = R::use_cards;
     if constexpr (requires { R::cards_json(); }) room.cards_json = R::cards_json;
     if constexpr (requires(std::string_view text) { R::build_code(text); })
         room.build_code = R::build_code;

@@ -995,6 +995,10 @@ TEST_CASE("table: damaged records are refused with an exception and never crash"
 TEST_CASE("table: a table names the card set it is played with, and no other set loads it") {
     const games::Room& room = *games::find("aerial-assault");
     const std::string standard = room.cards();
+    const auto use = [&](const std::string& text) {
+        const base::File file{"own.toml", text};
+        return room.use_cards({&file, 1});
+    };
     const auto created = [&] {
         return *Table::creation(room, wish("aerial-assault", {you(), bot()}), amelia, std::nullopt,
                                 1);
@@ -1002,16 +1006,16 @@ TEST_CASE("table: a table names the card set it is played with, and no other set
     const std::string usual = created();
     std::string other = standard;
     other.replace(other.find("catch_needs = 4"), 15, "catch_needs = 3");
-    REQUIRE(room.use_cards(other, "own.toml").empty());
+    REQUIRE(use(other).empty());
     const std::string own = created();
     CHECK(own.find("\"cards\":\"" + room.game->card_set() + "\"") != std::string::npos);
     CHECK(room.cards_json().at("catch_needs").as_int64() == 3);
     CHECK_NOTHROW(Table("t", games::rooms(), own, 1));
     CHECK_THROWS_AS(Table("t", games::rooms(), usual, 1), OtherCards);
-    REQUIRE(room.use_cards(standard, "cards.toml").empty());
+    REQUIRE(use(standard).empty());
     CHECK_NOTHROW(Table("t", games::rooms(), usual, 1));
     CHECK_THROWS_AS(Table("t", games::rooms(), own, 1), OtherCards);
-    CHECK_FALSE(room.use_cards("catch_needs = 9", "bad.toml").empty());
+    CHECK_FALSE(use("catch_needs = 9").empty());
     CHECK(room.game->card_set() == "");  // a bad file changes nothing
 }
 

@@ -7,6 +7,7 @@ set -u
 
 hexwing=$(realpath "${1:?usage: commands_test.sh PATH-TO-HEXWING}")
 golden=$(realpath "$(dirname "$0")/../golden")
+source=$(realpath "$(dirname "$0")/../..")
 fair=$(realpath "$(dirname "$0")/fair.log")
 fairness=$(realpath "$(dirname "$0")/../../docs/fairness.md")
 work=$(mktemp -d)
@@ -197,6 +198,19 @@ check "cards --set adds a folder" says '^N-1 New$' cards bots-and-aces N-1 --set
 check "cards --set with broken files" refuses 'broken/new.toml:1:1: .*--check broken tells everything' cards bots-and-aces --set broken
 check "a folder without card files" refuses 'no file \*.toml in none' cards bots-and-aces --check none
 check "no folder of cards" refuses 'There is no folder nowhere' cards bots-and-aces --check nowhere
+sed 's/^  3 K-21 .*/  2 K-21 Sidestep\n  1 N-1 New/' "$source/src/games/bots_and_aces/builds/anvil.build" >new.build
+check "build export with cards of one's own" says 'N-1' build export new.build --set own
+new=$(cat out)
+check "sim plays with a folder of cards" says '^digest' sim bots-and-aces --games 4 --threads 1 --cards own --option build-1="$new"
+check "play with a folder of cards" says 'wins|draw|destroyed' play bots-and-aces --cards own --option build-1="$new" --you none --bots random --seed 3 --save new.log
+check "its log names the set" grep -qE '^cards [0-9a-f]{16}$' new.log
+check "replay with the folder" says '^verified: ' replay new.log --verify --cards bots-and-aces=own
+mkdir same && sed 's/^id/# A remark\nid /' own/new.toml >same/other-name.toml
+check "remarks make no other set" says '^verified: ' replay new.log --verify --cards bots-and-aces=same
+check "replay without it is refused" refuses 'This match was played with the card set [0-9a-f]{16}, .*--cards' replay new.log
+check "a broken folder is refused before anything starts" refuses '^hexwing: broken/new.toml:1:1: ' sim bots-and-aces --cards broken
+check "a folder for a game that has one file" refuses 'own is a directory, not a file' sim aerial-assault --cards own
+check "a folder can only be meant for one game" says '^verified: ' replay new.log --verify --cards own
 check "cards of an unknown game" refuses "no game \"chess\"|There is no" cards chess
 check "unknown card" refuses 'no card "W-99"; try --search' cards bots-and-aces W-99
 check "unknown type of card" refuses 'no type "gun"; there are weapon, ammo' cards bots-and-aces --type gun

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <iostream>
 
+#include "base/hash.hpp"
 #include "cli/balance.hpp"
 #include "cli/card_sets.hpp"
 #include "cli/command.hpp"
@@ -29,12 +30,6 @@ struct Arguments {
     bool report = false;
     bool json = false;
 };
-
-std::string hex(std::uint64_t number) {
-    char text[17];
-    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(number));
-    return text;
-}
 
 // A bar on standard error, if somebody watches.
 class Progress {
@@ -93,7 +88,7 @@ void print(const lab::Order& order, const lab::Report& report, double seconds) {
                   static_cast<unsigned long long>(report.games), seconds, games / seconds,
                   static_cast<double>(report.decisions) / seconds,
                   static_cast<double>(report.decisions + report.chances) / seconds);
-    std::cout << line << "digest " << hex(report.digest) << "\n";
+    std::cout << line << "digest " << base::hex(report.digest) << "\n";
 }
 
 void print_json(const Arguments& arguments, const lab::Order& order, const lab::Report& report,
@@ -109,10 +104,15 @@ void print_json(const Arguments& arguments, const lab::Order& order, const lab::
                          {"scored", seat.scored},
                          {"score_sum", seat.score}});
     }
-    boost::json::object json{
-        {"game", arguments.game},        {"seed", order.seed},           {"games", report.games},
-        {"decisions", report.decisions}, {"chances", report.chances},    {"seconds", seconds},
-        {"threads", order.threads},      {"digest", hex(report.digest)}, {"seats", seats}};
+    boost::json::object json{{"game", arguments.game},
+                             {"seed", order.seed},
+                             {"games", report.games},
+                             {"decisions", report.decisions},
+                             {"chances", report.chances},
+                             {"seconds", seconds},
+                             {"threads", order.threads},
+                             {"digest", base::hex(report.digest)},
+                             {"seats", seats}};
     if (order.balance) json["balance"] = balance_json(report);
     std::cout << boost::json::serialize(json) << "\n";
 }

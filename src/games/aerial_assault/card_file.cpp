@@ -366,10 +366,8 @@ void play_with(const Cards& cards) {
     cards_in_play = cards;
     card_set_in_play = {};
     if (tables == own) return;
-    char text[17];
-    std::snprintf(text, sizeof text, "%016llx",
-                  static_cast<unsigned long long>(base::hash_bytes(tables.data(), tables.size())));
-    std::copy_n(text, card_set_in_play.size(), card_set_in_play.begin());
+    const std::string mark = base::hex(base::hash_bytes(tables.data(), tables.size()));
+    std::ranges::copy(mark, card_set_in_play.begin());
 }
 
 }  // namespace aerial_assault

@@ -39,8 +39,9 @@ struct Room {
     }
     static std::string cards() { return write_card_file(); }
     static boost::json::object cards_json() { return aerial_assault::cards_json(); }
-    static engine::Problems use_cards(std::string_view text, std::string_view name) {
-        const auto read = read_card_file(text, name);
+    static engine::Problems use_cards(std::span<const base::File> files) {
+        if (files.size() != 1) return {"Aerial Assault has all its cards in one file."};
+        const auto read = read_card_file(files.front().text, files.front().name);
         if (!read) return read.error();
         play_with(*read);
         return {};

@@ -59,15 +59,6 @@ void count_resolved(Play& play) {
 
 }  // namespace
 
-const CardSet& detail::first_cards() {
-    static const CardSet& standard = standard_cards();
-    const CardSet* none = nullptr;  // somebody may have chosen others in the meantime
-    cards_in_play.compare_exchange_strong(none, &standard);
-    return *cards_in_play;
-}
-
-void use_cards(const CardSet& set) { detail::cards_in_play = &set; }
-
 void go_on(Play& play) {
     Table& table = play.table;
     while (table.question.ask == Ask::Nothing && table.ending == Ending::Running) {

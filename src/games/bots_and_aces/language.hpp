@@ -17,6 +17,8 @@ namespace bots_and_aces {
 using Number = std::int16_t;
 using CardId = std::int16_t;  // a card's place in its set
 inline constexpr CardId no_card = -1;
+inline constexpr int most_cards =
+    512;                              // of a set; a reference to a pilot card has nine bits for it
 inline constexpr Number absent = -1;  // an argument that was not given and has no default
 
 // What a selector can name, as a set.

@@ -2,8 +2,10 @@
 #include "games/bots_and_aces/loader.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <tuple>
 
+#include "base/hash.hpp"
 #include "games/bots_and_aces/card_reader.hpp"
 
 namespace bots_and_aces {
@@ -61,8 +63,21 @@ CardId CardSet::find_name(std::string_view name) const {
     return found == names.end() ? no_card : static_cast<CardId>(found - names.begin());
 }
 
+base::Result<CardSet, CardProblems> with_own_cards(std::span<const CardFile> own) {
+    const auto standard = standard_files();
+    std::vector<CardFile> files(standard.begin(), standard.end());
+    files.insert(files.end(), own.begin(), own.end());
+    auto set = load_cards(files);
+    if (!set) return set;
+    // Written again by the TOML library there are no remarks, blanks or orders of keys left.
+    std::ostringstream tables;
+    for (const CardFile& file : own) tables << toml::json_formatter(toml::parse(file.text)) << '\n';
+    const std::string text = tables.str();
+    set->mark = base::hex(base::hash_bytes(text.data(), text.size()));
+    return set;
+}
+
 base::Result<CardSet, CardProblems> load_cards(std::span<const CardFile> files) {
-    constexpr std::size_t most_cards = 4000;
     CardProblems problems;
     CardSet set;
     std::vector<toml::table> tables(files.size());
@@ -113,8 +128,9 @@ base::Result<CardSet, CardProblems> load_cards(std::span<const CardFile> files) 
             if (const CardId twin = set.find_name(*name_text); twin != no_card)
                 complaints.note(
                     *name, quoted(*name_text) + " is already the name of " + set.id(twin) + ".");
-            if (set.cards.size() == most_cards) {
-                complaints.note(one, "A set has at most 4000 cards.");
+            if (set.size() == most_cards) {
+                complaints.note(one, "A set has at most " + std::to_string(most_cards) +
+                                         " cards, those of the game included.");
                 break;
             }
             set.ids.emplace_back(*id_text);

@@ -8,15 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "base/file.hpp"
 #include "base/result.hpp"
 #include "games/bots_and_aces/cards.hpp"
 
 namespace bots_and_aces {
 
-struct CardFile {
-    std::string name;  // for messages
-    std::string text;
-};
+using CardFile = base::File;
 
 struct CardProblem {
     std::string file;
@@ -34,5 +32,7 @@ base::Result<CardSet, CardProblems> load_cards(std::span<const CardFile> files);
 // The cards that come with the program.
 std::span<const CardFile> standard_files();
 const CardSet& standard_cards();
+// These with somebody's own, whose ids and names have to be new.
+base::Result<CardSet, CardProblems> with_own_cards(std::span<const CardFile> files);
 
 }  // namespace bots_and_aces

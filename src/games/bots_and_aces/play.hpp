@@ -24,7 +24,7 @@ inline const CardSet& cards() {
     const CardSet* set = detail::cards_in_play.load(std::memory_order_acquire);
     return set ? *set : detail::first_cards();
 }
-void use_cards(const CardSet& set);
+void use_cards(CardSet set);
 
 // Puts names of what an event speaks of into its last two numbers, for sentences (telling.cpp).
 void name_objects(const State& state, engine::Event& event);

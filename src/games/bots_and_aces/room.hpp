@@ -44,6 +44,9 @@ struct Room {
         return automatic_move(view, {moves.begin(), moves.end()});
     }
     static boost::json::object to_json(const View& view) { return bots_and_aces::to_json(view); }
+    static engine::Problems use_cards(std::span<const base::File> files) {
+        return bots_and_aces::use_own_cards(files);
+    }
     static boost::json::object cards_json() { return bots_and_aces::cards_json(); }
     static base::Result<std::string, engine::Problems> build_code(std::string_view text) {
         return bots_and_aces::build_code(text);

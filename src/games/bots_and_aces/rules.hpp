@@ -8,6 +8,7 @@
 
 #include "games/bots_and_aces/game.hpp"
 #include "games/bots_and_aces/invariants.hpp"
+#include "games/bots_and_aces/sets.hpp"
 #include "games/bots_and_aces/start.hpp"
 #include "games/bots_and_aces/telling.hpp"
 #include "games/bots_and_aces/text.hpp"
@@ -22,6 +23,7 @@ struct Rules {
     using Chances = bots_and_aces::Chances;
 
     static const engine::About& about() { return bots_and_aces::about(); }
+    static std::string card_set() { return mark_of_cards(); }
     static base::Result<State, engine::Problems> start(const engine::Setup&);
 
     static int seats(const State& state) { return state.table.seats; }

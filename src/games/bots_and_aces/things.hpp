@@ -68,7 +68,7 @@ struct Ref {
     // A pilot card; which of several copies is meant never matters. Not by its place in the list of
     // sixty, which would tell how many unseen cards sort before it.
     static constexpr Ref pilot(Seat owner, CardId card) {
-        return of(Pilot, owner * 512u + static_cast<unsigned>(card));
+        return of(Pilot, owner * unsigned{most_cards} + static_cast<unsigned>(card));
     }
     static constexpr Ref player(Seat seat) { return of(Player, seat); }
     static constexpr Ref tile(Tile tile) { return of(OnTile, tile); }
@@ -82,8 +82,8 @@ struct Ref {
 
     constexpr Sort sort() const { return static_cast<Sort>(bits >> 12); }
     constexpr Byte index() const { return static_cast<Byte>(bits & 0xff); }
-    constexpr Seat pilot_owner() const { return static_cast<Seat>((bits & 0xfff) / 512); }
-    constexpr CardId pilot_card() const { return static_cast<CardId>(bits & 511); }
+    constexpr Seat pilot_owner() const { return static_cast<Seat>((bits & 0xfff) / most_cards); }
+    constexpr CardId pilot_card() const { return static_cast<CardId>(bits & (most_cards - 1)); }
     constexpr std::int16_t card_id() const { return static_cast<std::int16_t>(bits & 0xfff); }
     constexpr bool is(Sort sort_) const { return sort() == sort_; }
     explicit constexpr operator bool() const { return bits != 0; }
