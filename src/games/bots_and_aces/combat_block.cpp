@@ -29,8 +29,7 @@ bool is_barred(const State& state, ThingId weapon, BlockSide side) {
     }
     bool barred = false;
     for_each_static(
-        state, nullptr, state.table.things[weapon].owner,
-        [](Operation op) { return op == Operation::ForbidBlock; },
+        state, nullptr, state.table.things[weapon].owner, topic_of(Operation::ForbidBlock),
         [&](const Act& act, const Op& op) {
             barred = barred ||
                      (op.arguments[at(Operation::ForbidBlock, "side")] == static_cast<int>(side) &&
@@ -54,13 +53,12 @@ bool is_allowed_by_card(const State& state, ThingId blocker, ThingId blocked) {
         if (fits(act, modifier.n, modifier.more)) return true;
     }
     bool allowed = false;
-    for_each_static(
-        state, nullptr, state.table.things[blocker].owner,
-        [](Operation op) { return op == Operation::AllowBlock; },
-        [&](const Act& act, const Op& op) {
-            allowed = allowed || fits(act, op.arguments[at(Operation::AllowBlock, "blocker")],
-                                      op.arguments[at(Operation::AllowBlock, "blocked")]);
-        });
+    for_each_static(state, nullptr, state.table.things[blocker].owner,
+                    topic_of(Operation::AllowBlock), [&](const Act& act, const Op& op) {
+                        allowed =
+                            allowed || fits(act, op.arguments[at(Operation::AllowBlock, "blocker")],
+                                            op.arguments[at(Operation::AllowBlock, "blocked")]);
+                    });
     return allowed;
 }
 
