@@ -2,6 +2,8 @@
 //
 // What a seat with priority may put on the Cycle, and how that is declared: targets, then costs
 // (BA-83 to BA-88, BA-96, BA-99 to BA-101).
+#include <cstring>
+
 #include "games/bots_and_aces/interpreter.hpp"
 
 namespace bots_and_aces {
@@ -55,12 +57,18 @@ bool may_answer(const State& state, const Act& act, Ref card) {
            !attached_forbids(state, item.string, card);
 }
 
+// The first card in hand from this place on, or deck_size.
+std::size_t next_in_hand(const PilotCards& pilots, std::size_t from) {
+    const auto* const places = pilots.place.data();
+    const void* const found = std::memchr(places + from, InHand, deck_size - from);
+    return found ? static_cast<std::size_t>(static_cast<const Byte*>(found) - places) : deck_size;
+}
+
 void list_hand(const State& state, Seat seat, Moves& moves) {
     const CardSet& set = cards();
     const PilotCards& pilots = state.secrets.pilots[seat];
     const Act context = response_act(state, seat);
-    for (std::size_t i = 0; i < deck_size; ++i) {
-        if (pilots.place[i] != InHand) continue;
+    for (std::size_t i = next_in_hand(pilots, 0); i < deck_size; i = next_in_hand(pilots, i + 1)) {
         if (i > 0 && pilots.card[i - 1] == pilots.card[i] && pilots.place[i - 1] == InHand)
             continue;
         const CardId id = pilots.card[i];

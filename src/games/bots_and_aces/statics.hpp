@@ -66,13 +66,18 @@ void for_each_static(const State& state, const Act* about, Seat you, Topics want
     const CardSet& set = cards();
     if ((set.all.topics & wanted) == 0) return;
     const Table& table = state.table;
-    const auto speaks = [&](CardId card) { return (set.index_of(card).topics & wanted) != 0; };
+    const CardIndex* const index = set.index.data();
+    const auto speaks = [=](CardId card) {
+        return card >= 0 && (index[card].topics & wanted) != 0;
+    };
     Act act;
     if (about) act = *about;
-    for (ThingId id = 0; id < table.thing_count; ++id) {
-        const Thing& thing = table.things[id];
-        if (thing.card < 0 || !speaks(thing.card) || thing.has(Thing::Whole) || !works(state, id))
-            continue;
+    const unsigned count = table.thing_count;
+    for (unsigned i = 0; i < count; ++i) {
+        const Thing& thing = table.things[i];
+        if (!speaks(thing.card)) continue;
+        const auto id = static_cast<ThingId>(i);
+        if (thing.has(Thing::Whole) || !works(state, id)) continue;
         act.card = thing.card;
         act.thing = id;
         act.controller = thing.owner;
@@ -80,7 +85,7 @@ void for_each_static(const State& state, const Act* about, Seat you, Topics want
     }
     for (Tile tile = 0; tile < tiles; ++tile) {
         const CardId terrain = table.terrain[tile];
-        if (terrain < 0 || !speaks(terrain)) continue;
+        if (!speaks(terrain)) continue;
         // Tiles of one card share one effect, BA-64.
         if (std::find(table.terrain.begin(), table.terrain.begin() + tile, terrain) !=
             table.terrain.begin() + tile)
