@@ -2,7 +2,7 @@
 //
 // What a seat with priority may put on the Cycle, and how that is declared: targets, then costs
 // (BA-83 to BA-88, BA-96, BA-99 to BA-101).
-#include <cstring>
+#include <bit>
 
 #include "games/bots_and_aces/interpreter.hpp"
 
@@ -39,9 +39,8 @@ bool timing_fits(const State& state, Timing timing, std::uint32_t windows, Seat 
 
 bool windows_fit(const State& state, std::uint32_t windows) {
     if (windows == 0) return true;
-    for (unsigned window = 0; window <= static_cast<unsigned>(Window::PhaseClose); ++window)
-        if ((windows >> window & 1) != 0 && is_window(state, static_cast<Window>(window)))
-            return true;
+    for (; windows != 0; windows &= windows - 1)
+        if (is_window(state, static_cast<Window>(std::countr_zero(windows)))) return true;
     return false;
 }
 
@@ -57,18 +56,12 @@ bool may_answer(const State& state, const Act& act, Ref card) {
            !attached_forbids(state, item.string, card);
 }
 
-// The first card in hand from this place on, or deck_size.
-std::size_t next_in_hand(const PilotCards& pilots, std::size_t from) {
-    const auto* const places = pilots.place.data();
-    const void* const found = std::memchr(places + from, InHand, deck_size - from);
-    return found ? static_cast<std::size_t>(static_cast<const Byte*>(found) - places) : deck_size;
-}
-
 void list_hand(const State& state, Seat seat, Moves& moves) {
     const CardSet& set = cards();
     const PilotCards& pilots = state.secrets.pilots[seat];
     const Act context = response_act(state, seat);
-    for (std::size_t i = next_in_hand(pilots, 0); i < deck_size; i = next_in_hand(pilots, i + 1)) {
+    for (std::size_t i = 0; i < deck_size; ++i) {
+        if (pilots.place[i] != InHand) continue;
         if (i > 0 && pilots.card[i - 1] == pilots.card[i] && pilots.place[i - 1] == InHand)
             continue;
         const CardId id = pilots.card[i];
