@@ -4,6 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include <ctime>
+#include <string>
 #include <vector>
 
 #include "allocations.hpp"
@@ -11,6 +12,7 @@
 #include "games/aerial_assault/rules.hpp"
 #include "games/aeronauts/ai/expert.hpp"
 #include "games/aeronauts/rules.hpp"
+#include "games/bots_and_aces/rules.hpp"
 #include "games/last_blast/ai/solver.hpp"
 #include "games/last_blast/rules.hpp"
 #include "reference/goofspiel.hpp"
@@ -21,22 +23,55 @@ namespace {
 
 using Counter = benchmark::Counter;
 
+// How games begin.
 template <engine::Rules G>
-typename G::State start(int seats) {
-    return *G::start({seats, {}});
+std::vector<typename G::State> starts(int seats) {
+    return {*G::start({seats, {}})};
 }
 
-// Positions of random games: every eighth, so that all phases are among them.
+// Bots and Aces plays very differently from build to build.
+using BotsAndAces = bots_and_aces::Rules;
+struct RandomBuilds : BotsAndAces {};
+
+template <class NameOf>
+std::vector<bots_and_aces::State> starts_with(int seats, NameOf build) {
+    std::vector<bots_and_aces::State> list;
+    for (int game = 0; game < 64; ++game) {
+        engine::Setup setup{.seats = seats};
+        for (int seat = 0; seat < seats; ++seat)
+            setup.options.emplace_back("build-" + std::to_string(seat + 1), build(game, seat));
+        list.push_back(*BotsAndAces::start(setup));
+    }
+    return list;
+}
+// All pairs of archetypes, if there are two seats.
+template <>
+std::vector<bots_and_aces::State> starts<BotsAndAces>(int seats) {
+    return starts_with(seats, [](int game, int seat) {
+        const int place = game + seat * (1 + game / 8);
+        return std::string(bots_and_aces::archetype_name(static_cast<std::size_t>(place % 8)));
+    });
+}
+template <>
+std::vector<bots_and_aces::State> starts<RandomBuilds>(int seats) {
+    return starts_with(
+        seats, [](int game, int seat) { return "random-" + std::to_string(game * 6 + seat); });
+}
+
+// Positions of random games: every eighth, so that all phases are among them; fewer if they are
+// large.
 template <engine::Rules G>
 std::vector<typename G::State> positions(int seats, bool decisions_only) {
+    constexpr int every = sizeof(typename G::State) > 4096 ? 61 : 8;
+    const auto first = starts<G>(seats);
     std::vector<typename G::State> list;
     for (std::uint64_t game = 0; game < 64; ++game) {
-        auto state = start<G>(seats);
+        auto state = first[game % first.size()];
         base::Random random(game, 99);
         for (int step = 0;; ++step) {
             const engine::Next next = G::next(state);
             if (next.is_over()) break;
-            if (step % 8 == 0 && (!decisions_only || !next.is_chance())) list.push_back(state);
+            if (step % every == 0 && (!decisions_only || !next.is_chance())) list.push_back(state);
             if (next.is_chance()) {
                 G::play(state, engine::nature, G::chance(state, random), nullptr);
             } else {
@@ -55,14 +90,16 @@ std::vector<typename G::State> positions(int seats, bool decisions_only) {
 // do.
 template <engine::Rules G>
 void playout(benchmark::State& bench) {
-    const auto first = start<G>(static_cast<int>(bench.range(0)));
+    const auto first = starts<G>(static_cast<int>(bench.range(0)));
     base::Random random(1);
+    std::size_t game = 0;
     std::uint64_t decisions = 0;
     std::uint64_t chances = 0;
     const std::uint64_t before = allocations;
     const std::clock_t begin = std::clock();
     for (auto _ : bench) {
-        auto state = first;
+        auto state = first[game];
+        if (++game == first.size()) game = 0;
         const auto length = engine::random_playout<G>(state, random);
         decisions += length.decisions;
         chances += length.chances;
@@ -196,6 +233,8 @@ void aeronauts_expert(benchmark::State& bench) {
 BENCH_GAME(last_blast::Rules, 2, 4);
 BENCH_GAME(aeronauts::Rules, 2, 4);
 BENCH_GAME(aerial_assault::Rules, 4, 6);
+BENCH_GAME(BotsAndAces, 2, 4, 2);
+BENCHMARK(playout<RandomBuilds>)->Arg(2)->Arg(4);
 BENCH_GAME(reference::Goofspiel, 2, 2);
 BENCH_GAME(reference::Leduc, 2, 2);
 BENCH_GAME(reference::LiarsDice, 2, 2);

@@ -21,12 +21,11 @@ void for_each_modifier(const State& state, Ref of, Visit visit) {
 template <class Visit>
 void for_each_static_on(const State& state, ThingId thing, Operation code, std::size_t argument,
                         Visit visit) {
-    for_each_static(
-        state, nullptr, state.table.things[thing].owner,
-        [code](Operation op) { return op == code; },
-        [&](const Act& act, const Op& op) {
-            if (selects(state, act, op.arguments[argument], Ref::thing(thing))) visit(act, op);
-        });
+    for_each_static(state, nullptr, state.table.things[thing].owner, topic_of(code),
+                    [&](const Act& act, const Op& op) {
+                        if (selects(state, act, op.arguments[argument], Ref::thing(thing)))
+                            visit(act, op);
+                    });
 }
 
 bool has_working(const State& state, UnitId unit, CardId card) {
@@ -43,12 +42,13 @@ bool has_working(const State& state, UnitId unit, CardId card) {
 
 // BA-113: on the same unit; an attached unit's cards serve the host and the other way.
 bool has_interface(const State& state, UnitId unit) {
+    const CardSet& set = cards();
     const Player& player = state.table.players[state.table.units[unit].owner];
     for (int i = 0; i < player.thing_count; ++i) {
         const auto id = static_cast<ThingId>(player.first_thing + i);
         const Thing& thing = state.table.things[id];
-        if (thing.card < 0 || cards()[thing.card].psycho_interface == 0) continue;
         if (thing.home != Home::Field || thing.has(Thing::OnCooldown)) continue;
+        if (thing.card < 0 || set[thing.card].psycho_interface == 0) continue;
         if (thing.carrier == unit || carrier_of(state, id) == unit) return true;
     }
     return false;
@@ -271,8 +271,7 @@ bool is_untargetable(const State& state, Ref ref, Tile from) {
         if (modifier.op == Operation::Untarget) hidden = hidden || hides(modifier.n);
     });
     for_each_static(
-        state, nullptr, controller_of(state, ref),
-        [](Operation op) { return op == Operation::Untarget; },
+        state, nullptr, controller_of(state, ref), topic_of(Operation::Untarget),
         [&](const Act& act, const Op& op) {
             if (selects(state, act, op.arguments[at(Operation::Untarget, "object")], ref))
                 hidden = hidden || hides(op.arguments[at(Operation::Untarget, "min_range")]);

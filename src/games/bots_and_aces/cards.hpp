@@ -118,6 +118,17 @@ struct Card {
 static_assert(std::is_trivially_copyable_v<Card> && std::is_trivially_copyable_v<Ability>);
 static_assert(sizeof(Card) <= 80 && sizeof(Ability) <= 40);
 
+// What the abilities of a card could matter to, so that most cards need not be read (topics.hpp).
+struct CardIndex {
+    std::uint64_t topics = 0;  // of its static abilities, as Topics
+    std::uint64_t events = 0;  // for which its triggered and replacing abilities wait
+    std::uint32_t kinds = 0;   // a set of AbilityKind
+
+    bool has(AbilityKind kind) const { return (kinds >> static_cast<unsigned>(kind) & 1) != 0; }
+    bool waits_for(Event event) const { return (events >> static_cast<unsigned>(event) & 1) != 0; }
+    bool operator==(const CardIndex&) const = default;
+};
+
 struct CardSet {
     std::vector<Card> cards;
     std::vector<Ability> abilities;
@@ -130,12 +141,18 @@ struct CardSet {
     std::vector<Duration> durations{Duration{}};
     std::vector<Number> lists{0};  // lists of lists: a count, then places
 
+    // Worked out from the above when it is complete.
+    std::vector<std::uint64_t> ability_topics;  // of static abilities; 0 for others
+    std::vector<CardIndex> index;               // of each card
+    CardIndex all;                              // of all of them together
+
     // For people.
     std::vector<std::string> ids, names;
     std::string mark;  // tells sets apart in logs: 16 hexadecimal digits; none for the standard set
     std::vector<std::string> variables;  // names that `remember` gives
 
     const Card& operator[](CardId card) const { return cards[static_cast<std::size_t>(card)]; }
+    const CardIndex& index_of(CardId card) const { return index[static_cast<std::size_t>(card)]; }
     const std::string& id(CardId card) const { return ids[static_cast<std::size_t>(card)]; }
     const std::string& name(CardId card) const { return names[static_cast<std::size_t>(card)]; }
     // "W-20 Service Rifle"

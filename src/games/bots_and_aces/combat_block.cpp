@@ -29,8 +29,7 @@ bool is_barred(const State& state, ThingId weapon, BlockSide side) {
     }
     bool barred = false;
     for_each_static(
-        state, nullptr, state.table.things[weapon].owner,
-        [](Operation op) { return op == Operation::ForbidBlock; },
+        state, nullptr, state.table.things[weapon].owner, topic_of(Operation::ForbidBlock),
         [&](const Act& act, const Op& op) {
             barred = barred ||
                      (op.arguments[at(Operation::ForbidBlock, "side")] == static_cast<int>(side) &&
@@ -54,13 +53,12 @@ bool is_allowed_by_card(const State& state, ThingId blocker, ThingId blocked) {
         if (fits(act, modifier.n, modifier.more)) return true;
     }
     bool allowed = false;
-    for_each_static(
-        state, nullptr, state.table.things[blocker].owner,
-        [](Operation op) { return op == Operation::AllowBlock; },
-        [&](const Act& act, const Op& op) {
-            allowed = allowed || fits(act, op.arguments[at(Operation::AllowBlock, "blocker")],
-                                      op.arguments[at(Operation::AllowBlock, "blocked")]);
-        });
+    for_each_static(state, nullptr, state.table.things[blocker].owner,
+                    topic_of(Operation::AllowBlock), [&](const Act& act, const Op& op) {
+                        allowed =
+                            allowed || fits(act, op.arguments[at(Operation::AllowBlock, "blocker")],
+                                            op.arguments[at(Operation::AllowBlock, "blocked")]);
+                    });
     return allowed;
 }
 
@@ -87,23 +85,23 @@ bool is_ready_to_block(const State& state, PlanPlace place) {
     return (blocks & by_own_block) != 0 && (blocks & extra_blocks) > 0;
 }
 
+// Calls visit(blocker, blocked) for the blocks of a unit until it is content; whether it was.
 template <class Visit>
-void for_each_block(const State& state, UnitId actor, Visit visit) {
+bool find_block(const State& state, UnitId actor, Visit visit) {
     for (PlanPlace blocker = 0; blocker < 6; ++blocker) {
         const ThingId weapon = weapon_at(state.table, blocker);
         if (weapon == no_thing || carrier_of(state, weapon) != actor) continue;
         if (!is_ready_to_block(state, blocker)) continue;
         for (int slot = 0; slot < 3; ++slot) {
             const PlanPlace blocked = plan_place(1 - side_of(blocker), slot);
-            if (may_block(state, blocker, blocked)) visit(blocker, blocked);
+            if (may_block(state, blocker, blocked) && visit(blocker, blocked)) return true;
         }
     }
+    return false;
 }
 
 bool has_block(const State& state, UnitId actor) {
-    bool any = false;
-    for_each_block(state, actor, [&](PlanPlace, PlanPlace) { any = true; });
-    return any;
+    return find_block(state, actor, [](PlanPlace, PlanPlace) { return true; });
 }
 
 Act block_act(const State& state, PlanPlace blocker, PlanPlace blocked) {
@@ -161,9 +159,9 @@ bool may_block(const State& state, PlanPlace blocker, PlanPlace blocked) {
         return false;
     // the blocked Weapon's Range counts, the blocker's does not.
     const Tile from = tile_of(state, Ref::thing(weapon)), to = tile_of(state, Ref::thing(by));
-    if (from == no_tile || to == no_tile || !range_of(state, weapon).covers(distance(from, to)))
+    if (from == no_tile || to == no_tile || !sees(state, to, from) ||
+        !range_of(state, weapon).covers(distance(from, to)))
         return false;
-    if (!sees(state, to, from)) return false;
     if (!kinds_allow(state, by, weapon) && !is_allowed_by_card(state, by, weapon)) return false;
     return !is_barred(state, by, BlockSide::Blocker) &&
            !is_barred(state, weapon, BlockSide::Blocked) &&
@@ -253,8 +251,9 @@ void run_block_step(Play& play) {
 
 void list_blocks(const State& state, Seat seat, Moves& moves) {
     moves.push_back(make(Verb::Pass));
-    for_each_block(state, acting_unit(state.table), [&](PlanPlace blocker, PlanPlace blocked) {
+    find_block(state, acting_unit(state.table), [&](PlanPlace blocker, PlanPlace blocked) {
         moves.push_back(make(Verb::Block, blocker, blocked));
+        return false;
     });
     list_plays(state, seat, moves);
 }

@@ -87,7 +87,7 @@ bool has_twin_before(const State& state, Seat seat, int side, int slot, ThingId 
     const Player& player = state.table.players[seat];
     for (ThingId other = player.first_thing; other < id; ++other)
         if (state.table.things[other].card == state.table.things[id].card &&
-            may_select(state, seat, side, slot, other) && are_alike(state, other, id))
+            are_alike(state, other, id) && may_select(state, seat, side, slot, other))
             return true;
     return false;
 }
@@ -103,15 +103,21 @@ void for_each_choice(const State& state, Seat seat, int side, int slot, Visit vi
     }
 }
 
+bool has_choice(const State& state, Seat seat, int side, int slot) {
+    const Player& player = state.table.players[seat];
+    for (int i = 0; i < player.thing_count; ++i)
+        if (may_select(state, seat, side, slot, static_cast<ThingId>(player.first_thing + i)))
+            return true;
+    return false;
+}
+
 // Leaves slots empty for which nothing is eligible (BA-171, R-90). True: the seat has finished.
 bool skip_empty(Play& play, Seat seat) {
     const auto slots = slots_to_fill(play.state, seat);
     const int side = play.table.combat.side(seat);
     Byte& picked = play.secrets.picked[seat];
     while (picked < slots.size()) {
-        bool any = false;
-        for_each_choice(play.state, seat, side, slots[picked], [&](ThingId) { any = true; });
-        if (any) return false;
+        if (has_choice(play.state, seat, side, slots[picked])) return false;
         ++picked;
     }
     return true;

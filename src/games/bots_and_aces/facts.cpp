@@ -11,13 +11,6 @@ namespace bots_and_aces {
 
 namespace {
 
-// The arguments stand in the same places for both.
-static_assert(at(Operation::ModifyStat, "stat") == at(Operation::SetStat, "stat"));
-bool changes_stat(const Op& op, Stat stat) {
-    return (op.code == Operation::ModifyStat || op.code == Operation::SetStat) &&
-           static_cast<Stat>(op.arguments[at(Operation::ModifyStat, "stat")]) == stat;
-}
-
 // Layers 2 to 5 of 1.8 for one number of a unit, a card or a player.
 int layered(const State& state, Ref of, Stat stat, int base, Seat you) {
     int sum = base;
@@ -40,8 +33,7 @@ int layered(const State& state, Ref of, Stat stat, int base, Seat you) {
         else
             set = n;
     };
-    const auto wanted = [stat](const Op& op) { return changes_stat(op, stat); };
-    for_each_static(state, nullptr, you, wanted, visit);
+    for_each_static(state, nullptr, you, topic_of(stat), visit);
     if (set >= 0) sum = set;
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
@@ -118,8 +110,7 @@ bool wins_ties(const State& state, Seat seat) {
         wins = wins || (modifier.op == Operation::WinTies && modifier.of == Ref::player(seat));
     }
     for_each_static(
-        state, nullptr, seat, [](Operation op) { return op == Operation::WinTies; },
-        [&](const Act& act, const Op& op) {
+        state, nullptr, seat, topic_of(Operation::WinTies), [&](const Act& act, const Op& op) {
             wins = wins || selects(state, act, op.arguments[at(Operation::WinTies, "who")],
                                    Ref::player(seat));
         });
@@ -169,17 +160,16 @@ int hand_size(const State& state, Seat seat) {
 
 WithdrawRule withdraw_rule(const State& state, Seat seat) {
     WithdrawRule rule;
-    for_each_static(
-        state, nullptr, seat, [](Operation op) { return op == Operation::ModifyWithdraw; },
-        [&](const Act& act, const Op& op) {
-            if (!selects(state, act, op.arguments[at(Operation::ModifyWithdraw, "who")],
-                         Ref::player(seat)))
-                return;
-            const Number most = op.arguments[at(Operation::ModifyWithdraw, "max")];
-            const Number minus = op.arguments[at(Operation::ModifyWithdraw, "minus")];
-            if (most != absent) rule.most = std::max(rule.most, int{most});
-            if (minus != absent) rule.minus = std::min(rule.minus, int{minus});
-        });
+    for_each_static(state, nullptr, seat, topic_of(Operation::ModifyWithdraw),
+                    [&](const Act& act, const Op& op) {
+                        if (!selects(state, act, op.arguments[at(Operation::ModifyWithdraw, "who")],
+                                     Ref::player(seat)))
+                            return;
+                        const Number most = op.arguments[at(Operation::ModifyWithdraw, "max")];
+                        const Number minus = op.arguments[at(Operation::ModifyWithdraw, "minus")];
+                        if (most != absent) rule.most = std::max(rule.most, int{most});
+                        if (minus != absent) rule.minus = std::min(rule.minus, int{minus});
+                    });
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
         if (modifier.op != Operation::ModifyWithdraw || modifier.of != Ref::player(seat)) continue;
@@ -196,8 +186,7 @@ bool ignores_draw_loss(const State& state, Seat seat) {
     }
     bool ignores = false;
     for_each_static(
-        state, nullptr, seat, [](Operation op) { return op == Operation::SkipDrawLoss; },
-        [&](const Act& act, const Op& op) {
+        state, nullptr, seat, topic_of(Operation::SkipDrawLoss), [&](const Act& act, const Op& op) {
             ignores =
                 ignores || selects(state, act, op.arguments[at(Operation::SkipDrawLoss, "who")],
                                    Ref::player(seat));
@@ -248,8 +237,7 @@ bool ignores_cover_penalty(const State& state, UnitId unit, bool for_status) {
     }
     bool ignores = false;
     for_each_static(
-        state, nullptr, state.table.units[unit].owner,
-        [](Operation op) { return op == Operation::IgnoreCoverPenalty; },
+        state, nullptr, state.table.units[unit].owner, topic_of(Operation::IgnoreCoverPenalty),
         [&](const Act& act, const Op& op) {
             if (for_status && op.arguments[at(Operation::IgnoreCoverPenalty, "status")] != 1)
                 return;
@@ -378,15 +366,12 @@ bool is_forbidden(const State& state, Action action, Ref what, Tile tile) {
         return at_tile == absent || tile == no_tile ||
                selects(state, act, at_tile, Ref::tile(tile));
     };
-    for_each_static(
-        state, nullptr, controller_of(state, what),
-        [](Operation op) { return op == Operation::Forbid; },
-        [&](const Act& act, const Op& op) {
-            if (static_cast<Action>(op.arguments[at(Operation::Forbid, "action")]) != action)
-                return;
-            forbidden = forbidden || matches(act, op.arguments[at(Operation::Forbid, "where")],
-                                             op.arguments[at(Operation::Forbid, "tile")]);
-        });
+    for_each_static(state, nullptr, controller_of(state, what), topic_of(action),
+                    [&](const Act& act, const Op& op) {
+                        forbidden =
+                            forbidden || matches(act, op.arguments[at(Operation::Forbid, "where")],
+                                                 op.arguments[at(Operation::Forbid, "tile")]);
+                    });
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
         if (modifier.op != Operation::Forbid || modifier.what != static_cast<Byte>(action))

@@ -7,6 +7,7 @@
 
 #include "base/hash.hpp"
 #include "games/bots_and_aces/card_reader.hpp"
+#include "games/bots_and_aces/topics.hpp"
 
 namespace bots_and_aces {
 
@@ -147,7 +148,10 @@ base::Result<CardSet, CardProblems> load_cards(std::span<const CardFile> files) 
         Complaints complaints(files[found[i].file].name, problems);
         check_pairs(set, static_cast<CardId>(i), *found[i].table, complaints);
     }
-    if (problems.empty()) return set;
+    if (problems.empty()) {
+        index_abilities(set);
+        return set;
+    }
     // By place: one reads a file from top to bottom.
     const auto file_of = [&](const std::string& name) {
         return std::find_if(files.begin(), files.end(),

@@ -2,6 +2,8 @@
 //
 // What a seat with priority may put on the Cycle, and how that is declared: targets, then costs
 // (BA-83 to BA-88, BA-96, BA-99 to BA-101).
+#include <bit>
+
 #include "games/bots_and_aces/interpreter.hpp"
 
 namespace bots_and_aces {
@@ -37,9 +39,8 @@ bool timing_fits(const State& state, Timing timing, std::uint32_t windows, Seat 
 
 bool windows_fit(const State& state, std::uint32_t windows) {
     if (windows == 0) return true;
-    for (unsigned window = 0; window <= static_cast<unsigned>(Window::PhaseClose); ++window)
-        if ((windows >> window & 1) != 0 && is_window(state, static_cast<Window>(window)))
-            return true;
+    for (; windows != 0; windows &= windows - 1)
+        if (is_window(state, static_cast<Window>(std::countr_zero(windows)))) return true;
     return false;
 }
 
@@ -95,7 +96,8 @@ void list_abilities(const State& state, Seat seat, Moves& moves) {
     for (int i = 0; i < player.thing_count; ++i) {
         const auto id = static_cast<ThingId>(player.first_thing + i);
         const Thing& thing = state.table.things[id];
-        if (thing.card < 0 || thing.home != Home::Field || thing.has(Thing::Whole)) continue;
+        if (thing.card < 0 || !set.index_of(thing.card).has(AbilityKind::Activated)) continue;
+        if (thing.home != Home::Field || thing.has(Thing::Whole)) continue;
         const Card& card = set[thing.card];
         for (Number a = 0; a < card.ability_count; ++a) {
             const auto number = static_cast<Number>(card.first_ability + a);
@@ -125,17 +127,29 @@ void list_switches(const State& state, Seat seat, Moves& moves) {
     const bool standby = table.in_turn == 2 && table.phase == Phase::Standby && table.turn == seat;
     if (!standby && !(table.in_turn == 1 && is_window(state, Window::TurnStart))) return;
     const Player& player = table.players[seat];
-    for (unsigned how = 0; how < 4; ++how) {
-        for (int i = 0; i < player.thing_count; ++i) {
-            const Ref ref = Ref::thing(static_cast<ThingId>(player.first_thing + i));
+    const auto list = [&](Ref ref, unsigned first, unsigned end) {
+        for (unsigned how = first; how < end; ++how)
             if (may_switch(state, seat, static_cast<int>(how), ref))
                 moves.push_back(make(Verb::Switch, how, ref.bits));
-        }
-        for (int i = 0; how >= 2 && i < player.unit_count; ++i) {
-            const Ref ref = Ref::unit(static_cast<UnitId>(player.first_unit + i));
-            if (may_switch(state, seat, static_cast<int>(how), ref))
-                moves.push_back(make(Verb::Switch, how, ref.bits));
-        }
+    };
+    const CardSet& set = cards();
+    for (int i = 0; i < player.thing_count; ++i) {
+        const auto id = static_cast<ThingId>(player.first_thing + i);
+        const Thing& thing = table.things[id];
+        if (thing.card < 0) continue;
+        // Most cards can never be switched: a Whole or a Funnel is attached and detached, a Mode
+        // and what has Uptime activated, a Mode deactivated as well.
+        const Card& card = set[thing.card];
+        if (thing.has(Thing::Whole) || (is_weapon(card) && card.carrier == Carrier::Funnel))
+            list(Ref::thing(id), 2, 4);
+        else if (card.type == Type::Subsystem && card.is(SubType::Mode))
+            list(Ref::thing(id), 0, 2);
+        else if (card.type == Type::Subsystem && card.uptime != 0)
+            list(Ref::thing(id), 0, 1);
+    }
+    for (int i = 0; i < player.unit_count; ++i) {
+        const auto id = static_cast<UnitId>(player.first_unit + i);
+        if (table.units[id].source != no_thing) list(Ref::unit(id), 2, 4);
     }
 }
 

@@ -42,9 +42,8 @@ Price price_of_step(const State& state, UnitId id, Tile from, Tile to, bool firs
         add_for(to, argument(at(Operation::StepCost, "enter")));
         add_for(from, argument(at(Operation::StepCost, "leave")));
     };
-    for_each_static(
-        state, nullptr, state.table.units[id].owner,
-        [](Operation op) { return op == Operation::StepCost; }, add);
+    for_each_static(state, nullptr, state.table.units[id].owner, topic_of(Operation::StepCost),
+                    add);
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
         if (modifier.op != Operation::StepCost || (modifier.what != 0 && first_used)) continue;
@@ -102,8 +101,7 @@ Byte rush_flags(const State& state, UnitId unit) {
             flags |= modifier.what;
     }
     for_each_static(
-        state, nullptr, state.table.units[unit].owner,
-        [](Operation op) { return op == Operation::BotRush; },
+        state, nullptr, state.table.units[unit].owner, topic_of(Operation::BotRush),
         [&](const Act& act, const Op& op) {
             if (!selects(state, act, op.arguments[at(Operation::BotRush, "unit")], Ref::unit(unit)))
                 return;

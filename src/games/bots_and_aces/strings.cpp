@@ -45,14 +45,13 @@ void find_treats(const State& state, Aim& aim) {
         if (modifier.op == Operation::TreatRange && modifier.of == Ref::thing(aim.weapon))
             add_treat(aim, modifier.n, modifier.more);
     }
-    for_each_static(
-        state, nullptr, aim.by, [](Operation op) { return op == Operation::TreatRange; },
-        [&](const Act& act, const Op& op) {
-            if (selects(state, act, op.arguments[at(Operation::TreatRange, "weapon")],
-                        Ref::thing(aim.weapon)))
-                add_treat(aim, op.arguments[at(Operation::TreatRange, "actual")],
-                          op.arguments[at(Operation::TreatRange, "as")]);
-        });
+    for_each_static(state, nullptr, aim.by, topic_of(Operation::TreatRange),
+                    [&](const Act& act, const Op& op) {
+                        if (selects(state, act, op.arguments[at(Operation::TreatRange, "weapon")],
+                                    Ref::thing(aim.weapon)))
+                            add_treat(aim, op.arguments[at(Operation::TreatRange, "actual")],
+                                      op.arguments[at(Operation::TreatRange, "as")]);
+                    });
 }
 
 Aim aim_of_ace(const State& state, Seat by, UnitId unit, CardId ace) {
@@ -449,11 +448,10 @@ struct Changes {
     int set = -1;
 };
 
-bool changes_strings(Operation op) {
-    return op == Operation::ModifyString || op == Operation::ReduceString ||
-           op == Operation::MultiplyString || op == Operation::SetStringDamage ||
-           op == Operation::IgnoreArmor;
-}
+constexpr Topics string_changes =
+    topic_of(Operation::ModifyString) | topic_of(Operation::ReduceString) |
+    topic_of(Operation::MultiplyString) | topic_of(Operation::SetStringDamage) |
+    topic_of(Operation::IgnoreArmor);
 
 void count_change(const State& state, const Act& act, const Op& op, Changes& changes) {
     const auto value = [&](std::size_t argument) {
@@ -494,10 +492,11 @@ Changes changes_of(const State& state, PlanPlace place, Ref target) {
     Act about = string_act(state, place);
     about.string_target = target;
     const auto visit = [&](const Act& act, const Op& op) {
-        if (changes_strings(op.code) && selects(state, act, op.arguments[0], Ref::string(place)))
+        if ((topic_of(op) & string_changes) != 0 &&
+            selects(state, act, op.arguments[0], Ref::string(place)))
             count_change(state, act, op, changes);
     };
-    for_each_static(state, &about, about.controller, changes_strings, visit);
+    for_each_static(state, &about, about.controller, string_changes, visit);
     for_each_attached(state, place, visit);
     return changes;
 }

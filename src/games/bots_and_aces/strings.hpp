@@ -94,12 +94,12 @@ void for_each_string_ability(const State& state, PlanPlace place, Moment moment,
 // OP-53, OP-55, OP-19, OP-20 …).
 template <class Visit>
 void for_each_attached(const State& state, PlanPlace place, Visit visit) {
-    for_each_string_ability(
-        state, place, Moment::Attached, [&](const Act& act, const Ability& ability) {
-            if (!holds(state, act, ability.condition)) return;
-            Act own = act;
-            detail::visit_static(state, own, ability.effect, [](Operation) { return true; }, visit);
-        });
+    for_each_string_ability(state, place, Moment::Attached,
+                            [&](const Act& act, const Ability& ability) {
+                                if (!holds(state, act, ability.condition)) return;
+                                Act own = act;
+                                detail::visit_static(state, own, ability.effect, anything, visit);
+                            });
 }
 
 }  // namespace bots_and_aces

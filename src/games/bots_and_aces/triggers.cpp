@@ -66,12 +66,12 @@ void for_each_waiting(const State& state, AbilityKind kind, Event event, const A
         for (int i = 0; i < player.thing_count; ++i) {
             const auto thing = static_cast<ThingId>(player.first_thing + i);
             const Thing& it = table.things[thing];
-            if (it.card < 0 || it.home == Home::Wreckage || it.home == Home::Gone ||
-                it.has(Thing::Whole))
-                continue;
             // BA-117: an instance has the effects of its original.
-            const CardId card = table.things[original(table, thing)].card;
-            if (set[card].ability_count > 0) look(card, thing, seat);
+            const CardId card = it.copy_of == no_thing ? it.card : table.things[it.copy_of].card;
+            if (it.card < 0 || !set.index_of(card).waits_for(event) || it.home == Home::Wreckage ||
+                it.home == Home::Gone || it.has(Thing::Whole))
+                continue;
+            look(card, thing, seat);
         }
     };
     const SeatSet seats = alive(table);
@@ -86,28 +86,12 @@ void for_each_waiting(const State& state, AbilityKind kind, Event event, const A
         if (seats.contains(table.order[place])) you = table.order[place];
     for (Tile tile = 0; tile < tiles; ++tile) {
         const CardId terrain = table.terrain[tile];
-        if (terrain < 0) continue;
+        if (terrain < 0 || !set.index_of(terrain).waits_for(event)) continue;
         bool seen = false;
         for (Tile before = 0; before < tile; ++before)
             seen = seen || table.terrain[before] == terrain;
         if (!seen && you != nobody) look(terrain, no_thing, you);
     }
-}
-
-bool anybody_waits(const CardSet& set, Event event) {
-    // Most events mean nothing to any card: worked out once a set.
-    struct Heard {
-        const CardSet* set = nullptr;
-        std::uint64_t events = 0;
-    };
-    static thread_local Heard heard;
-    if (heard.set != &set) {
-        heard = {&set, 0};
-        for (const Ability& ability : set.abilities)
-            if (ability.kind == AbilityKind::Trigger || ability.kind == AbilityKind::Replace)
-                heard.events |= std::uint64_t{1} << static_cast<unsigned>(ability.event);
-    }
-    return (heard.events >> static_cast<unsigned>(event) & 1) != 0;
 }
 
 void fire_delayed(Play& play, Event event, const Act& about) {
@@ -177,7 +161,7 @@ void happen(Play& play, Event event, const Act& about) {
     if (event == Event::TurnStart) reset_limits(play, Span::Turn);
     if (event == Event::RoundStart) reset_limits(play, Span::Round);
     if (event == Event::PhaseStart) reset_limits(play, Span::Phase);
-    if (anybody_waits(play.set, event))
+    if (play.set.all.waits_for(event))
         for_each_waiting(play.state, AbilityKind::Trigger, event, about,
                          [&](const Act& act, const Ability& ability) {
                              if (ability.limit > 0 && act.thing != no_thing) note_use(play, act);
@@ -187,7 +171,7 @@ void happen(Play& play, Event event, const Act& about) {
 }
 
 int replaced(Play& play, Event event, const Act& about, int amount) {
-    if (!anybody_waits(play.set, event)) return amount;
+    if (!play.set.all.waits_for(event)) return amount;
     for_each_waiting(play.state, AbilityKind::Replace, event, about,
                      [&](const Act& act, const Ability& ability) {
                          for (auto place = static_cast<std::size_t>(ability.effect);
