@@ -41,7 +41,7 @@ struct Shape {
         } else if (shown.is_array() && !shown.as_array().empty()) {
             for (const json::value& one : real.as_array())
                 compare(shown.as_array()[0], one, path + "[]");
-        } else if (shown.is_object() && last(path) != "options") {
+        } else if (shown.is_object() && last(path) != "options" && last(path) != "settings") {
             const bool event = last(path) == "events[]";  // the rest are the game's own numbers
             for (const auto& [name, value] : real.as_object())
                 if (!shown.as_object().contains(name) && !event &&
@@ -73,6 +73,7 @@ Shape shape_of_messages() {
     shape.optional = {"update.ack",
                       "update.clocks",
                       "update.partners",
+                      "update.settings",
                       "update.moves[].preview",
                       "pong.id",
                       "created.id",
@@ -131,6 +132,16 @@ TEST_CASE("protocol: every server message of docs/protocol.md has the fields of 
         R"("game":"aerial-assault","seats":[{"kind":"you"},{"kind":"bot","level":"random"}])");
     dora.ask("start");
     CHECK(dora.next("update").at("partners").as_array().empty());
+    // And one of a game that can answer for somebody.
+    Player emil(house.port, "Emil");
+    emil.create(
+        R"("game":"bots-and-aces","seats":[{"kind":"you"},{"kind":"bot","level":"random"}])");
+    emil.ask("start");
+    emil.next("update");
+    emil.ask("settings", {{"settings", {{"mode", "full"}}}});
+    emil.until([](const json::object& m) {
+        return m.at("type") == "update" && m.at("settings").as_object().contains("mode");
+    });
     amelia.sync();
     watcher.say(R"({"type":"lobby","on":true})");
     watcher.sync();
@@ -143,7 +154,7 @@ TEST_CASE("protocol: every server message of docs/protocol.md has the fields of 
         shown.emplace(type, std::move(message));
     }
     std::map<std::string, int> count;
-    for (const Player* player : {&amelia, &bessie, &watcher, &charles, &dora})
+    for (const Player* player : {&amelia, &bessie, &watcher, &charles, &dora, &emil})
         for (const json::object& message : player->seen) {
             const std::string type(message.at("type").as_string());
             REQUIRE_MESSAGE(shown.contains(type), type << " is not in docs/protocol.md");
@@ -659,9 +670,9 @@ TEST_CASE("protocol: pages, health, numbers and games are served over HTTP") {
     const auto games = json::parse(http(house.port, "GET", "/api/games").body).at("games");
     CHECK(games.as_array().size() == examples::rooms().size());
     for (const json::value& game : games.as_array()) {
-        CHECK(game.as_object().size() == 10);
+        CHECK(game.as_object().size() == 11);
         for (const char* name : {"id", "title", "summary", "credits", "ruleset", "min_seats",
-                                 "max_seats", "options", "bots", "card_set"})
+                                 "max_seats", "options", "bots", "card_set", "answers"})
             CHECK(game.as_object().contains(name));
     }
     const auto missing = http(house.port, "GET", "/api/nothing");
