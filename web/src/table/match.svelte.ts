@@ -1,6 +1,7 @@
 // One match as one person sees it. The server decides what is legal; this keeps its last word.
 import type { GuideContext, Proposed, SeatInfo } from '../games';
 import type {
+  Answers,
   ChatLine,
   ClientMessage,
   GameEvent,
@@ -115,6 +116,11 @@ export class Match {
     if (!this.update || this.#sent) return;
     this.chosen = null;
     this.#sent = { key: this.#line.move(this.id, this.update, move.move), move };
+  }
+
+  // How this seat wants to be asked; the next update says what has come of it.
+  setAnswers(settings: Answers): void {
+    this.#line.send({ type: 'settings', table: this.id, settings });
   }
 
   undo(): void {
