@@ -205,7 +205,7 @@ void LiveTable::reload() {
         fresh.watchers = table_.watchers;
         table_ = std::move(fresh);
         stored_status_ = table_.status();
-        automatic_ = Table::Automatic::More;
+        automatic_ = Table::Automatic::Done;  // a disk that is full is not tried again and again
         Change all;
         all.table = true;
         if (table_.match()) all.match_from = 0;
@@ -403,7 +403,10 @@ void LiveTable::play_automatically(Table::Mask mask) {
     const std::size_t before = table_.seq();
     Table::Records records;
     automatic_ = table_.automatic_moves(records, mask, now());
-    if (records.empty()) return;
+    if (records.empty()) {
+        if (automatic_ == Table::Automatic::Waits) wait_with_automatic();
+        return;
+    }
     house_.metrics.moves += records.size();
     Change change;
     change.match_from = before;

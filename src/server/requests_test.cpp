@@ -240,7 +240,7 @@ TEST_CASE("requests: settings are a flat object of short texts") {
     REQUIRE(good.has_value());
     const auto& settings = std::get<SetAnswers>(good->ask).settings;
     CHECK(settings == engine::Settings{{"mode", "full"}, {"answer.pin", "no"}});
-    for (const std::string bad :
+    for (const std::string& bad :
          {std::string("[]"), std::string("null"), std::string(R"({"mode":1})"),
           std::string(R"({"mode":{"a":"b"}})"), R"({"mode":")" + std::string(61, 'x') + "\"}",
           "{\"" + std::string(61, 'x') + R"(":"full"})", std::string(R"({"mode":"a\nb"})")}) {

@@ -25,7 +25,7 @@ export async function openTable(page, { people = 1, bots = 1, rounds = 1, format
 let count = 0;
 export async function decide(page) {
   count += 1;
-  const onBoard = page.locator('.board [data-target]');
+  const onBoard = page.locator('.board [data-target]:visible');
   if (count % 3 === 0 && (await onBoard.count()) > 0) {
     await onBoard.nth((count * 7) % (await onBoard.count())).click();
     const further = page.locator('dialog [data-move]');

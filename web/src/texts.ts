@@ -281,6 +281,7 @@ export const texts = {
     title: 'Log',
     empty: 'Nothing has happened yet.',
     quiet: 'Show passes',
+    passes: (count: number): string => plural(count, 'pass', 'passes'),
     dealt: (count: number): string => `Chance: ${plural(count, 'draw', 'draws')}`,
   },
 

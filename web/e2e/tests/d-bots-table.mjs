@@ -20,11 +20,7 @@ async function settings(page) {
   const panel = page.getByRole('region', { name: 'When are you asked?' });
   const smart = panel.getByLabel('Smart');
   const full = panel.getByLabel('Full control');
-  const unfold = () =>
-    panel
-      .getByText(/^When are you asked\?/)
-      .last()
-      .click();
+  const unfold = () => panel.locator('.more > summary').click();
   await unfold();
   assert(await smart.isChecked());
   await smart.focus();
@@ -41,10 +37,10 @@ async function settings(page) {
   assert.equal(await stop.inputValue(), 'never');
   await smart.check();
 
-  const passes = page.getByRole('region', { name: 'Log' }).getByText(/passes\.$/);
+  const passes = page.getByRole('region', { name: 'Log' }).getByText(/passes\./);
   assert.equal(await passes.count(), 0);
   await page.getByLabel('Show passes').check();
-  await passes.first().waitFor();
+  await passes.first().waitFor({ state: 'attached' });
 }
 
 export const tests = [
