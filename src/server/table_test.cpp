@@ -1063,7 +1063,7 @@ TEST_CASE("table: undo and takeback go to the person's own last choice, over wha
         if (more && scene.may(amelia, "undo")) {
             ++over_passes;
             REQUIRE(scene.ask(amelia, Undo{}) == "");
-        } else if (i % 16 == 0) {
+        } else if (i % 6 == 0) {
             ++taken_back;
             CHECK(scene.may(amelia, "takeback"));
             REQUIRE(scene.ask(amelia, Takeback{}) == "");
@@ -1077,7 +1077,7 @@ TEST_CASE("table: undo and takeback go to the person's own last choice, over wha
         CHECK(scene.table.seq() == before);
     }
     CHECK(taken_back > 2);
-    MESSAGE(over_passes << " undone over automatic passes");
+    CHECK(over_passes > 0);
 }
 
 TEST_CASE("table: passes that tell of a hand wait while they are masked, one by one") {

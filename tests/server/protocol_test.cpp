@@ -448,6 +448,64 @@ TEST_CASE(
     CHECK(back.next("update").at("seq") == answer.at("seq"));
 }
 
+TEST_CASE("protocol: people are asked where they can choose, and what they set is their own") {
+    server::Config config = small_config();
+    config.mask_autopass = false;
+    House house(config);
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+    start_two(amelia, bessie, R"("game":"bots-and-aces","options":{"rounds":"1"})");
+    const std::vector<Player*> both{&amelia, &bessie};
+    const auto go_on = [&](int steps) {
+        for (int i = 0; i < steps && !is_over(amelia); ++i) {
+            for (const Player* player : both)
+                CHECK(player->update.at("moves").as_array().size() != 1);
+            REQUIRE(step(both, static_cast<std::size_t>(i)));
+        }
+    };
+    go_on(20);
+    // Only the person is answered.
+    bessie.sync();
+    const std::size_t heard = bessie.seen.size();
+    amelia.ask("settings", {{"settings", {{"answer.pin", "no"}}}});
+    CHECK(amelia.next("update").at("settings") == json::object{{"answer.pin", "no"}});
+    bessie.sync();
+    CHECK(bessie.seen.size() == heard + 1);  // the pong
+    amelia.ask("settings", {{"settings", {{"mode", "clever"}}}});
+    CHECK(amelia.refusal() == "bad-settings");
+    // They outlast the connection.
+    amelia.connect();
+    amelia.ask("watch");
+    CHECK(amelia.next("update").at("settings") == json::object{{"answer.pin", "no"}});
+    go_on(5000);
+    CHECK(is_over(amelia));
+    for (const json::object& message : bessie.seen)
+        CHECK(json::serialize(message).find("answer.pin") == std::string::npos);
+}
+
+TEST_CASE("protocol: between people a pass for want of an answer takes a moment") {
+    House house;  // masked, as usual
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+    start_two(amelia, bessie, R"("game":"bots-and-aces","options":{"rounds":"1"})");
+    const std::vector<Player*> both{&amelia, &bessie};
+    int waited = 0;
+    for (std::size_t i = 0; i < 200 && waited < 2 && !is_over(amelia); ++i) {
+        Player* asked = amelia.is_asked() ? &amelia : &bessie;
+        if (asked->is_asked() && asked->update.at("moves").as_array().size() > 1) {
+            REQUIRE(step(both, i));
+            continue;
+        }
+        // Nobody has to do anything: it is passed.
+        const std::int64_t before = amelia.seq();
+        const auto gone_on = [&](const json::object& m) {
+            return m.at("type") == "update" && m.at("seq").as_int64() > before;
+        };
+        for (Player* player : both)
+            if (player->seq() <= before) REQUIRE_FALSE(player->until(gone_on).empty());
+        ++waited;
+    }
+    CHECK(waited == 2);
+}
+
 TEST_CASE("protocol: watchers of a table with delay see nothing early") {
     House house;
     Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie"), watcher(house.port, "W");
