@@ -48,7 +48,8 @@ Session::Session(Plan plan)
       seed_(plan.seed),
       file_(std::move(plan.file)),
       autosaves_(plan.autosave),
-      full_control_(plan.full_control) {
+      settings_() {
+    if (plan.full_control && room_.settle) settings_.fill({{"mode", "full"}});
     for (Seat seat = 0; seat < bot_names_.size(); ++seat) {
         bots_.emplace_back();
         if (bot_names_[seat].empty()) people_.add(seat);
@@ -128,12 +129,17 @@ void Session::advance(Face& face) {
 
 // What a person would answer without thinking, where the game can tell.
 std::optional<Move> Session::automatic(Seat seat) const {
-    if (full_control_ || !room_.auto_move) return {};
-    return room_.auto_move(position(), seat);
+    if (!room_.auto_move) return {};
+    const auto found = room_.auto_move(position(), seat, settings_.at(seat));
+    if (!found) return {};
+    return found->move;
 }
 
 bool Session::play_for_people(engine::SeatSet asked) {
     for (const Seat seat : asked) {
+        if (room_.settle && !settings_.at(seat).empty())
+            if (const auto settled = room_.settle(position(), seat, settings_[seat]))
+                settings_[seat] = *settled;
         const auto move = automatic(seat);
         if (!move) continue;
         automatic_.insert(match_.entries().size());
@@ -231,6 +237,7 @@ bool Session::obey_command(Face& face, std::string_view line) {
         show_card(face, command == "card" ? rest : engine::trimmed(line.substr(1)));
         return true;
     }
+    if (room_.settle && change_setting(command, rest)) return true;
     if (!rest.empty()) return false;
     if (command == "undo") {
         undo(face);
@@ -345,9 +352,57 @@ void Session::toggle_control() {
         message_ = "In this game you are asked everything anyway.";
         return;
     }
-    full_control_ = !full_control_;
-    message_ = full_control_ ? "Full control: you are asked wherever the rules let you answer."
-                             : "You are asked where an answer is likely; \"control\" changes it.";
+    const auto& mine = settings_.at(asked_.value_or(people_.empty() ? Seat{0} : people_.lowest()));
+    const bool full =
+        std::ranges::find(mine, std::pair<std::string, std::string>("mode", "full")) != mine.end();
+    set("mode", full ? "smart" : "full");
+    message_ = full ? "You are asked where an answer is likely; \"control\" changes it."
+                    : "Full control: you are asked wherever the rules let you answer.";
+}
+
+// "stop cycle own always", "answer H-03 no", "yield my-turn", "hold yes": the last word is the
+// value, those before it are the name.
+bool Session::change_setting(std::string_view command, std::string_view rest) {
+    if (command == "settings" && rest.empty()) {
+        list_settings();
+        return true;
+    }
+    if (command != "stop" && command != "answer" && command != "yield" && command != "hold")
+        return false;
+    // "stop" alone may be a move.
+    if (people_.empty() || rest.empty()) return false;
+    std::string name(command == "yield" ? "until" : command);
+    const auto last = rest.rfind(' ');
+    if (last != rest.npos) name += "." + std::string(engine::trimmed(rest.substr(0, last)));
+    std::ranges::replace(name, ' ', '.');
+    set(name, std::string(last == rest.npos ? rest : rest.substr(last + 1)));
+    return true;
+}
+
+// Of the seat at the keyboard; of everybody while nobody is asked.
+void Session::set(std::string name, std::string value) {
+    for (const Seat seat : asked_ ? engine::SeatSet::of(*asked_) : people_) {
+        engine::Settings wanted = settings_.at(seat);
+        std::erase_if(wanted, [&](const auto& one) {
+            return one.first == name || (name == "until" && one.first == "since");
+        });
+        wanted.emplace_back(name, value);
+        const auto settled = room_.settle(position(), seat, wanted);
+        if (!settled) {
+            message_ = settled.error();
+            return;
+        }
+        settings_[seat] = *settled;
+    }
+    list_settings();
+}
+
+void Session::list_settings() {
+    if (people_.empty()) return;
+    message_.clear();
+    for (const auto& [name, value] : settings_.at(asked_.value_or(people_.lowest())))
+        message_ += (message_.empty() ? "Settings: " : ", ") + name + " " + value;
+    message_ = message_.empty() ? "Settings: all as usual." : message_ + ".";
 }
 
 void Session::hint(Face& face) {

@@ -4,6 +4,7 @@
 // game.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -77,6 +78,9 @@ private:
     void undo(Face&);
     std::optional<engine::Seat> take_back(Face&, bool& sure);
     void toggle_control();
+    bool change_setting(std::string_view command, std::string_view rest);
+    void set(std::string name, std::string value);
+    void list_settings();
     void hint(Face&);
     void save(Face&, std::string file);
     void quit(Face&);
@@ -94,7 +98,7 @@ private:
     std::uint64_t seed_;
     std::string file_;
     bool autosaves_;
-    bool full_control_;
+    std::array<engine::Settings, engine::max_seats> settings_;  // when people are asked
     std::set<std::size_t> automatic_;  // entries that were played for people
     int takebacks_ = 0;
     std::string saved_text_;

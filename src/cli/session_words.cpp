@@ -142,8 +142,18 @@ std::vector<std::string> Session::help_lines(const Face& face) const {
           "show           the table once more", "resign         give up, where the rules let you",
           "help           this page", "quit           leave"})
         lines.emplace_back(line);
-    if (room_.auto_move)
-        lines.emplace_back("control        be asked everything, or only where an answer is likely");
+    if (room_.settle)
+        for (const char* line :
+             {"control        be asked everything, or only where an answer is likely",
+              "stop cycle other always      be asked in a window in others' turns (or own):",
+              "               always, never, or smart",
+              "answer H-03 no               a Hazard, or what a card asks: yes, no, or ask;",
+              "               also: answer pin no",
+              "hold yes       be asked after what you play yourself, too; or no",
+              "yield my-turn  pass until then; also end-of-combat, end-of-phase, against-me, "
+              "nothing",
+              "settings       what is set so"})
+            lines.emplace_back(line);
     if (room_.cards_json)
         lines.emplace_back("card K-35      what a card says, by its id; also ?K-35");
     lines.push_back("");

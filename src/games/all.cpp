@@ -64,7 +64,8 @@ boost::json::object about_json(const Room& room) {
             {"min_seats", about.min_seats},
             {"max_seats", about.max_seats},
             {"options", options},
-            {"bots", bots}};
+            {"bots", bots},
+            {"answers", room.late_answer != nullptr}};
 }
 
 }  // namespace games

@@ -14,6 +14,7 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "engine/answers.hpp"
 #include "engine/game.hpp"
 #include "lab/simulate.hpp"
 #include "search/bot.hpp"
@@ -44,9 +45,20 @@ struct Room {
     std::function<boost::json::object(const engine::Position&, engine::Seat, engine::Move)> preview;
     // With whom a seat plays together now, as that seat knows it; null in games without teams.
     std::function<engine::SeatSet(const engine::Position&, engine::Seat)> partners;
-    // What a seat would do without being asked, because nothing else is possible or plausible; null
-    // in games that ask only where it matters. It depends on nothing but what the seat may know.
-    std::function<std::optional<engine::Move>(const engine::Position&, engine::Seat)> auto_move;
+    // What a seat would do without being asked, because nothing else is possible or plausible, or
+    // because its settings say so; null in games that ask only where it matters. It depends on
+    // nothing but what the seat may know.
+    std::function<std::optional<engine::Automatic>(const engine::Position&, engine::Seat,
+                                                   const engine::Settings&)>
+        auto_move;
+    // Settings as they are at this moment, or a sentence that says what is wrong with them: what
+    // was meant for a while is dated, and left out when its time is over. Null with auto_move.
+    std::function<base::Result<engine::Settings, std::string>(const engine::Position&, engine::Seat,
+                                                              const engine::Settings&)>
+        settle;
+    // The pass that stands for an answer that a seat does not give in time; nothing where it is
+    // asked for more than an answer. Null in games without such answers.
+    std::function<std::optional<engine::Move>(const engine::Position&, engine::Seat)> late_answer;
     // Lines for a terminal of 80 columns.
     std::function<std::vector<std::string>(const engine::Position&, engine::Seat viewer,
                                            const terminal::Paint&)>

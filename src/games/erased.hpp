@@ -61,13 +61,29 @@ Room erased() {
         room.partners = [](const engine::Position& position, engine::Seat seat) {
             return R::partners(view_of<R>(position, seat));
         };
-    if constexpr (requires(const typename G::View& view, const typename G::Moves& moves) {
-                      R::auto_move(view, moves);
-                  })
-        room.auto_move = [](const engine::Position& position, engine::Seat seat) {
+    if constexpr (requires(const typename G::View& view, const typename G::Moves& moves,
+                           const engine::Settings& settings) {
+                      R::auto_move(view, moves, settings);
+                      R::settle(view, settings);
+                  }) {
+        room.auto_move = [](const engine::Position& position, engine::Seat seat,
+                            const engine::Settings& settings) {
             typename G::Moves moves;
             G::moves(static_cast<const engine::PositionOf<G>&>(position).state(), seat, moves);
-            return R::auto_move(view_of<R>(position, seat), moves);
+            return R::auto_move(view_of<R>(position, seat), moves, settings);
+        };
+        room.settle = [](const engine::Position& position, engine::Seat seat,
+                         const engine::Settings& settings) {
+            return R::settle(view_of<R>(position, seat), settings);
+        };
+    }
+    if constexpr (requires(const typename G::View& view, const typename G::Moves& moves) {
+                      R::late_answer(view, moves);
+                  })
+        room.late_answer = [](const engine::Position& position, engine::Seat seat) {
+            typename G::Moves moves;
+            G::moves(static_cast<const engine::PositionOf<G>&>(position).state(), seat, moves);
+            return R::late_answer(view_of<R>(position, seat), moves);
         };
     room.picture = [](const engine::Position& position, engine::Seat viewer,
                       const terminal::Paint& paint) {

@@ -31,6 +31,14 @@ Set text(Text& into) {
     };
 }
 
+Set yes_or_no(bool& into) {
+    return [&into](const toml::node& node) {
+        const auto value = node.value_exact<bool>();
+        if (value) into = *value;
+        return value.has_value();
+    };
+}
+
 void read_table(const toml::table& table, const std::string& prefix,
                 const std::map<std::string, Set>& known, const std::string& file) {
     for (const auto& [key, node] : table) {
@@ -65,12 +73,8 @@ void read_config(Config& config, const std::filesystem::path& file) {
         {"bot_threads", number(config.bot_threads, 0, 256)},
         {"bot_deadline", number(config.bot_deadline, 100, 600'000)},
         {"log_level", text(config.log_level)},
-        {"trust_proxy",
-         [&](const toml::node& node) {
-             const auto value = node.value_exact<bool>();
-             if (value) config.trust_proxy = *value;
-             return value.has_value();
-         }},
+        {"mask_autopass", yes_or_no(config.mask_autopass)},
+        {"trust_proxy", yes_or_no(config.trust_proxy)},
         {"limits.messages_per_second", number(limits.messages_per_second, 1, 1'000'000)},
         {"limits.message_burst", number(limits.message_burst, 1, 1'000'000)},
         {"limits.chats_per_10_seconds", number(limits.chats_per_10_seconds, 1, 1000)},

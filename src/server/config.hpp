@@ -35,7 +35,10 @@ struct Config {
     unsigned threads = 0;       // 0: one per core
     unsigned bot_threads = 0;   // 0: as many as threads
     int bot_deadline = 5000;    // milliseconds, after which something harmless is played
-    bool trust_proxy = false;   // take the client's address from X-Forwarded-For
+    // Passes that would tell by their quickness what a person holds wait a moment (3.4, rule 9 of
+    // Bots and Aces), if other people play.
+    bool mask_autopass = true;
+    bool trust_proxy = false;  // take the client's address from X-Forwarded-For
     std::string log_level = "info";
     Limits limits;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/live_table.hpp"
 
+#include <sodium.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -25,7 +26,8 @@ LiveTable::LiveTable(House& house, Worker& worker, store::TableKey key, Table ta
       bot_timer_(worker.context()),
       presence_timer_(worker.context()),
       delay_timer_(worker.context()),
-      seed_timer_(worker.context()) {
+      seed_timer_(worker.context()),
+      mask_timer_(worker.context()) {
     shown_ = table_.seq();
     if (table_.delay() == 0 || table_.status() != Status::Running) return;
     shown_ = 0;  // after a restart nobody knows how long ago the last moves were
@@ -106,6 +108,11 @@ void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
     if (std::holds_alternative<Sit>(ask) || std::holds_alternative<Stand>(ask) ||
         std::holds_alternative<SetSeat>(ask))
         if (table_.match()) change.match_from = 0;
+    if (std::holds_alternative<SetAnswers>(ask)) {
+        change.table = false;
+        change.match_from = before;
+        change.only = table_.seat_of(who.key);
+    }
     if (std::holds_alternative<Sit>(ask) && table_.status() == Status::Waiting &&
         std::ranges::none_of(table_.seats(), [](const SeatState& seat) {
             return seat.kind == SeatState::Kind::Open;
@@ -135,6 +142,16 @@ void LiveTable::play(const std::shared_ptr<Outlet>& outlet, const Who& who, cons
 // The records go to disk; what changed is told when they are there.
 void LiveTable::keep(Table::Records records, Change change, std::shared_ptr<Outlet> asker,
                      std::optional<std::int64_t> id) {
+    if (!records.empty()) {
+        const std::size_t before = table_.seq(), asked = records.size();
+        automatic_ = table_.automatic_moves(records, masks(), now());
+        if (table_.seq() != before) {
+            house_.metrics.moves += records.size() - asked;
+            change.match_from = std::min(before, change.match_from.value_or(before));
+            change.only.reset();
+        }
+        change.table = change.table || table_.status() != stored_status_;
+    }
     if (records.empty()) {
         tell(change);
         return after_change();
@@ -188,6 +205,7 @@ void LiveTable::reload() {
         fresh.watchers = table_.watchers;
         table_ = std::move(fresh);
         stored_status_ = table_.status();
+        automatic_ = Table::Automatic::Done;  // a disk that is full is not tried again and again
         Change all;
         all.table = true;
         if (table_.match()) all.match_from = 0;
@@ -216,7 +234,7 @@ void LiveTable::tell(const Change& change) {
     const Time time = now();
     const std::size_t from = std::min(*change.match_from, table_.seq());
     const bool late = table_.delay() > 0;
-    if (late) {
+    if (late && !change.only) {
         std::erase_if(steps_, [&](const Step& step) { return step.seq > table_.seq(); });
         shown_ = std::min(shown_, table_.seq());
         steps_.push_back({time + table_.delay() * Time{1000}, table_.seq()});
@@ -225,6 +243,7 @@ void LiveTable::tell(const Change& change) {
     std::array<std::shared_ptr<const std::string>, engine::max_seats + 1> messages;
     for (const Watcher& watcher : watchers_) {
         const Seat eyes = viewer(watcher.who);
+        if (change.only && change.only != eyes) continue;
         if (late && eyes == engine::spectator) continue;
         auto& message = messages[eyes == engine::spectator ? engine::max_seats : eyes];
         if (!message) {
@@ -361,6 +380,54 @@ void LiveTable::rename(const Who& who) {
 void LiveTable::after_change() {
     set_clock_timer();
     ask_bots();
+    if (automatic_ == Table::Automatic::More)
+        worker_.post([weak = weak_from_this()] {
+            const auto self = weak.lock();
+            if (!self || self->automatic_ != Table::Automatic::More) return;
+            self->when_free([self] { self->play_automatically(self->masks()); });
+        });
+    else if (automatic_ == Table::Automatic::Waits)
+        wait_with_automatic();
+}
+
+// Among bots there is nobody to hide anything from.
+Table::Mask LiveTable::masks() const {
+    const auto people =
+        std::ranges::count(table_.seats(), SeatState::Kind::Human, &SeatState::kind);
+    return house_.config.mask_autopass && people > 1 ? Table::Mask::On : Table::Mask::Off;
+}
+
+// What is due without anybody having done anything: after a restart, after many of them, or after
+// a wait.
+void LiveTable::play_automatically(Table::Mask mask) {
+    const std::size_t before = table_.seq();
+    Table::Records records;
+    automatic_ = table_.automatic_moves(records, mask, now());
+    if (records.empty()) {
+        if (automatic_ == Table::Automatic::Waits) wait_with_automatic();
+        return;
+    }
+    house_.metrics.moves += records.size();
+    Change change;
+    change.match_from = before;
+    keep(std::move(records), change, nullptr);
+}
+
+// A pass that came at once would tell the others that the seat holds no answer.
+void LiveTable::wait_with_automatic() {
+    const std::pair at(table_.seq(), table_.era());
+    if (masked_at_ == at) return;  // it waits already
+    masked_at_ = at;
+    mask_timer_.expires_after(std::chrono::milliseconds(300 + randombytes_uniform(901)));
+    mask_timer_.async_wait([weak = weak_from_this(), at](boost::system::error_code error) {
+        const auto self = weak.lock();
+        if (error || !self) return;
+        self->when_free([self, at] {
+            if (self->masked_at_ == at) self->masked_at_.reset();
+            if (at == std::pair(self->table_.seq(), self->table_.era()))
+                self->play_automatically(Table::Mask::AfterFirst);
+        });
+    });
 }
 
 void LiveTable::publish() {

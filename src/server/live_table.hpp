@@ -46,6 +46,7 @@ private:
         std::optional<std::size_t> match_from = std::nullopt;
         std::optional<Seat> acknowledged = std::nullopt;
         std::string ack = {};
+        std::optional<Seat> only = std::nullopt;  // nobody else has anything to hear
     };
 
     void when_free(std::function<void()>);
@@ -71,6 +72,9 @@ private:
     void ask_bots();
     void bot_answers(Seat, std::uint64_t question, engine::Move, std::size_t seq,
                      std::uint64_t era);
+    Table::Mask masks() const;
+    void play_automatically(Table::Mask);
+    void wait_with_automatic();
     void set_clock_timer();
     void start_rematch(bool long_enough);
     void reload();
@@ -89,7 +93,10 @@ private:
 
     std::array<std::uint64_t, engine::max_seats> question_{};  // to the bot of a seat; 0: none
     std::uint64_t questions_ = 0;
-    asio::steady_timer clock_timer_, bot_timer_, presence_timer_, delay_timer_, seed_timer_;
+    asio::steady_timer clock_timer_, bot_timer_, presence_timer_, delay_timer_, seed_timer_,
+        mask_timer_;
+    Table::Automatic automatic_ = Table::Automatic::More;  // are there still moves to play
+    std::optional<std::pair<std::size_t, std::uint64_t>> masked_at_;  // seq and era of a wait
     bool is_rematch_ = false;
     bool presence_waits_ = false;
     std::string presence_told_;  // who was here when the table was told of last

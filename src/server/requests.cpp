@@ -92,6 +92,8 @@ std::string to_text(const ClockRule& clock) {
                    std::to_string(clock.increment / second);
         case ClockRule::Kind::Days:
             return "days " + std::to_string(clock.base / day);
+        case ClockRule::Kind::Answer:
+            return "answer " + std::to_string(clock.base / second);
     }
     return "none";
 }
@@ -105,6 +107,9 @@ std::optional<ClockRule> read_clock(std::string_view text) {
     if (kind == "move") {
         if (const auto seconds = whole(rest, 1, 86400))
             return ClockRule{Kind::Move, *seconds * second, 0};
+    } else if (kind == "answer") {
+        if (const auto seconds = whole(rest, 3, 3600))
+            return ClockRule{Kind::Answer, *seconds * second, 0};
     } else if (kind == "days") {
         if (const auto days = whole(rest, 1, 30)) return ClockRule{Kind::Days, *days * day, 0};
     } else if (kind == "game") {
@@ -231,7 +236,8 @@ Create read_create(Fields& fields) {
             create.clock = *rule;
         else
             fields.wrong("clock",
-                         "\"none\", \"move SECONDS\", \"game SECONDS+INCREMENT\" or \"days DAYS\"");
+                         "\"none\", \"move SECONDS\", \"game SECONDS+INCREMENT\", \"days DAYS\" or "
+                         "\"answer SECONDS\"");
     }
     create.hidden = fields.yes_or_no("private", false);
     create.delay = static_cast<int>(fields.number("delay", 0, 3600, 0));
@@ -307,6 +313,21 @@ Swap read_swap(Fields& fields) {
     return {seat(0), seat(1)};
 }
 
+SetAnswers read_answers(Fields& fields) {
+    constexpr const char* right = "an object of at most 120 names and texts";
+    SetAnswers answers;
+    const json::value* found = fields.maybe("settings");
+    const json::object* object = found ? found->if_object() : nullptr;
+    if (!object || object->size() > 120) return fields.wrong("settings", right), answers;
+    for (const auto& [name, value] : *object) {
+        if (!value.is_string() || value.get_string().size() > 60 || name.size() > 60 ||
+            !is_plain_text(name) || !is_plain_text(value.get_string()))
+            return fields.wrong("settings", right), answers;
+        answers.settings.emplace_back(name, value.get_string());
+    }
+    return answers;
+}
+
 // The list of messages that are about a table, or nothing if there is no such type.
 std::optional<Ask> read_about_table(std::string_view type, Fields& fields) {
     if (type == "move") return read_play(fields);
@@ -351,6 +372,7 @@ std::optional<Ask> read_about_table(std::string_view type, Fields& fields) {
     if (type == "hint") return Hint{};
     if (type == "rematch") return Rematch{};
     if (type == "chat") return read_chat(fields);
+    if (type == "settings") return read_answers(fields);
     return std::nullopt;
 }
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "engine/answers.hpp"
 #include "engine/rules.hpp"
 
 namespace server {
@@ -35,9 +36,9 @@ struct SeatWish {
 };
 
 // Time to think. None; so much for each move; so much for the match with an increment for each
-// move; days for each move.
+// move; days for each move; so much for each answer that may as well be a pass, which it then is.
 struct ClockRule {
-    enum class Kind : std::uint8_t { None, Move, Game, Days } kind = Kind::None;
+    enum class Kind : std::uint8_t { None, Move, Game, Days, Answer } kind = Kind::None;
     std::int64_t base = 0;       // milliseconds
     std::int64_t increment = 0;  // milliseconds
     bool operator==(const ClockRule&) const = default;
@@ -120,9 +121,14 @@ struct Chat {
     std::optional<Proposal> propose = std::nullopt;
 };
 
+// How a seat wants to be asked: the game's own names and values.
+struct SetAnswers {
+    engine::Settings settings;
+};
+
 using Ask = std::variant<Hello, Ping, Lobby, Create, Watch, Unwatch, Sit, Stand, SetSeat, Swap,
                          SetHost, Mute, Close, Seed, Start, Play, Undo, Takeback, Agree, Resign,
-                         Hint, Rematch, Chat>;
+                         Hint, Rematch, Chat, SetAnswers>;
 
 struct Message {
     std::optional<std::int64_t> id;

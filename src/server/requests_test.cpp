@@ -234,6 +234,21 @@ TEST_CASE("requests: values out of their bounds are refused") {
                   "," + seat + "," + seat + "," + seat + "," + seat + "]}") == "bad-message");
 }
 
+TEST_CASE("requests: settings are a flat object of short texts") {
+    const auto good = read_message(
+        R"({"type":"settings","table":"t","settings":{"mode":"full","answer.pin":"no"}})");
+    REQUIRE(good.has_value());
+    const auto& settings = std::get<SetAnswers>(good->ask).settings;
+    CHECK(settings == engine::Settings{{"mode", "full"}, {"answer.pin", "no"}});
+    for (const std::string& bad :
+         {std::string("[]"), std::string("null"), std::string(R"({"mode":1})"),
+          std::string(R"({"mode":{"a":"b"}})"), R"({"mode":")" + std::string(61, 'x') + "\"}",
+          "{\"" + std::string(61, 'x') + R"(":"full"})", std::string(R"({"mode":"a\nb"})")}) {
+        CAPTURE(bad);
+        CHECK_FALSE(read_message(R"({"type":"settings","table":"t","settings":)" + bad + "}"));
+    }
+}
+
 TEST_CASE("requests: a refused message still gives its id back") {
     const auto message = read_message(R"({"type":"fly","id":12})");
     REQUIRE_FALSE(message.has_value());
@@ -299,8 +314,9 @@ TEST_CASE("requests: plain text is well-formed UTF-8 without control characters"
 }
 
 TEST_CASE("requests: clocks are read from text and come back as the same text") {
-    for (const std::string text : {"none", "move 1", "move 60", "move 86400", "game 1+0",
-                                   "game 300+5", "game 86400+3600", "days 1", "days 30"}) {
+    for (const std::string text :
+         {"none", "move 1", "move 60", "move 86400", "game 1+0", "game 300+5", "game 86400+3600",
+          "days 1", "days 30", "answer 3", "answer 12"}) {
         const auto clock = read_clock(text);
         REQUIRE_MESSAGE(clock.has_value(), text);
         CHECK(to_text(*clock) == text);

@@ -70,6 +70,9 @@ OrRefused<std::string> Table::creation(const games::Room& room, const Create& wi
     setup.options = wish.options;
     if (const auto start = room.game->start(setup); !start)
         return base::Failure{Refused{"bad-setup", start.error().front()}};
+    if (wish.clock.kind == ClockRule::Kind::Answer && !room.late_answer)
+        return base::Failure{
+            Refused{"bad-setup", "This game knows no answers that a clock could be set for."}};
 
     json::array seats;
     bool seated = false;
@@ -166,8 +169,11 @@ void Table::fold(const json::object& record, Time now) {
         play_texts(nature);
         if (const auto* key = record.if_contains("key"))
             remember(seat, std::string(key->as_string()));
-        decided(seat, before, !nature.empty(), now);
-        missed_[seat] = record.contains("clock") ? missed_[seat] + 1 : 0;
+        const By by = record.contains("auto")    ? By::Settings
+                      : record.contains("clock") ? By::Clock
+                                                 : By::Choice;
+        if (by == By::Settings) automatic_.push_back(seq() - nature.size() - 1);
+        decided(seat, before, !nature.empty(), by, now);
         if (const auto* left = record.if_contains("left"))
             for (std::size_t i = 0; i < left->as_array().size(); ++i) {
                 left_[i] = left->as_array()[i].as_int64();
@@ -194,6 +200,12 @@ void Table::fold(const json::object& record, Time now) {
         takeback_.reset();
         missed_.fill(0);
         if (match_) run_clocks(now);
+    } else if (type == "settings") {
+        engine::Settings& settings =
+            settings_.at(static_cast<std::size_t>(record.at("seat").as_int64()));
+        settings.clear();
+        for (const auto& [name, value] : record.at("settings").as_object())
+            settings.emplace_back(name, value.as_string());
     } else if (type == "seed") {
         seat_seeds_.at(static_cast<std::size_t>(record.at("seat").as_int64())) =
             text_of(record, "seed");
@@ -205,7 +217,12 @@ void Table::fold(const json::object& record, Time now) {
         finish_if_over();
     } else if (type == "undo") {
         const auto seat = static_cast<Seat>(record.at("seat").as_int64());
-        if (!match_ || !match_->undo(seat)) throw std::runtime_error("an undo is damaged");
+        const auto* several = record.if_contains("entries");
+        for (auto left = several ? several->as_int64() : 1; left > 0; --left) {
+            const std::size_t entry = match_ ? last_entry_of(seat) : 0;
+            if (!match_ || !match_->undo(seat)) throw std::runtime_error("an undo is damaged");
+            forget_entry(entry);
+        }
         ++era_;
         asked_era_.at(static_cast<std::size_t>(record.at("seat").as_int64())) = era_;
         takeback_.reset();
@@ -218,6 +235,7 @@ void Table::fold(const json::object& record, Time now) {
         if (!match_) throw std::runtime_error("a takeback is damaged");
         *match_ = match_->fork(static_cast<std::size_t>(record.at("to").as_int64()));
         std::erase_if(redraws_, [&](const auto& redraw) { return redraw.first >= seq(); });
+        std::erase_if(automatic_, [&](std::size_t entry) { return entry >= seq(); });
         redraw_next_ = true;
         ++era_;
         asked_era_.fill(era_);

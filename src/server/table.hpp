@@ -107,11 +107,18 @@ public:
     Answer ask(const Who&, const Resign&, Time now);
     Answer ask(const Who&, const Chat&, Time now);
     Answer ask(const Who&, const Play&, Time now);
+    Answer ask(const Who&, const SetAnswers&, Time now);
 
     // When a move with this key was played by this person: the length of the log after it.
     std::optional<std::size_t> played(PersonKey, const std::string& key) const;
     // A bot's move; refused when the question has changed since `seq` and `era`.
     Answer bot_plays(Seat, engine::Move, std::size_t seq, std::uint64_t era, Time now);
+    // What is played for people without asking them, as their settings say, and what bots cannot
+    // but play; their records are appended. Only so many at once, so that other tables have their
+    // turn. A move whose quickness would tell what a person holds waits, if such moves are masked.
+    enum class Automatic : std::uint8_t { Done, More, Waits };
+    enum class Mask : std::uint8_t { Off, AfterFirst, On };
+    Automatic automatic_moves(Records&, Mask, Time now);
     // Moves for those whose time is up.
     Answer time_is_up(Time now);
     std::optional<Time> next_deadline() const;
@@ -175,15 +182,21 @@ private:
     std::optional<Refused> host_only(const Who&) const;
     std::optional<Refused> only(Status, const char* words) const;
 
-    Answer play(Seat, engine::Move, const std::string& key, bool by_clock, Time now);
+    enum class By : std::uint8_t { Choice, Clock, Settings };
+    Answer play(Seat, engine::Move, const std::string& key, By, Time now);
+    std::optional<engine::Automatic> automatic_move(Seat, Records&, Time now);
+    bool is_automatic(std::size_t entry) const;
+    void forget_entry(std::size_t entry);  // of those that were played automatically
     void let_nature_play(boost::json::array* told);
     void play_texts(const boost::json::array& nature);
-    void decided(Seat, SeatSet before, bool nature_played, Time now);
+    void decided(Seat, SeatSet before, bool nature_played, By, Time now);
     void remember(Seat, const std::string& key);
     void recount(Time now);
     void finish_if_over();
     Answer take_back(std::size_t to, Time now);
     std::size_t last_entry_of(Seat) const;
+    std::size_t last_choice_of(Seat) const;
+    int entries_to_undo(Seat) const;
 
     void run_clocks(Time now);
     Time left(Seat, Time now) const;
@@ -225,6 +238,8 @@ private:
     std::array<std::uint64_t, engine::max_seats> asked_era_{};  // and since which era
     std::optional<TakebackAsked> takeback_;
     std::deque<std::pair<PersonKey, std::pair<std::string, std::size_t>>> keys_;
+    std::array<engine::Settings, engine::max_seats> settings_;
+    std::vector<std::size_t> automatic_;  // entries that were played by settings, ascending
 
     std::array<Time, engine::max_seats> left_{};
     std::array<Time, engine::max_seats> since_{};  // 0: does not run

@@ -275,12 +275,24 @@ void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::s
         add(name);
         add(on ? "true" : "false");
     };
-    const std::size_t last = plays ? last_entry_of(viewer) : 0;
-    flag(",\"may\":{\"undo\":", plays && last >= prefix_.size() && match_->may_undo(viewer));
+    const std::size_t last = plays ? last_choice_of(viewer) : 0;
+    flag(",\"may\":{\"undo\":", plays && entries_to_undo(viewer) > 0);
     flag(",\"takeback\":", plays && last < seq() && last >= prefix_.size());
     flag(",\"resign\":", plays && position.may_resign(viewer));
     flag(",\"hint\":", plays && may_have_hints(viewer));
     add("}");
+    if (room_->settle && plays) {
+        add(",\"settings\":{");
+        first = true;
+        for (const auto& [name, value] : settings_[viewer]) {
+            if (!first) add(",");
+            protocol::append_quoted(out, name);
+            add(":");
+            protocol::append_quoted(out, value);
+            first = false;
+        }
+        add("}");
+    }
     if (clock_.kind != ClockRule::Kind::None && !late) {
         add(",\"clocks\":[");
         for (std::size_t i = 0; i < seats_.size(); ++i) {

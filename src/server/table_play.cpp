@@ -40,12 +40,11 @@ Table::Answer Table::ask(const Who& who, const Play& ask, Time now) {
         if (*read == engine::resignation) return no("not-a-move", "To give up, send \"resign\".");
         move = *read;
     }
-    return play(*seat, move, ask.key, false, now);
+    return play(*seat, move, ask.key, By::Choice, now);
 }
 
 // What a move does to the table, and the record of it.
-Table::Answer Table::play(Seat seat, engine::Move move, const std::string& key, bool by_clock,
-                          Time now) {
+Table::Answer Table::play(Seat seat, engine::Move move, const std::string& key, By by, Time now) {
     const engine::Position& position = match_->position();
     const SeatSet before = position.next().seats;
     // A move that is not legal may have no text, so it is written down only if it can be played.
@@ -58,8 +57,8 @@ Table::Answer Table::play(Seat seat, engine::Move move, const std::string& key, 
     json::array nature;
     let_nature_play(&nature);
     if (!key.empty()) remember(seat, key);
-    missed_[seat] = by_clock ? missed_[seat] + 1 : 0;
-    decided(seat, before, !nature.empty(), now);
+    if (by == By::Settings) automatic_.push_back(seq() - nature.size() - 1);
+    decided(seat, before, !nature.empty(), by, now);
 
     // Written piece by piece: this is done for every move.
     static thread_local base::Text record;  // kept, so that it need not grow again
@@ -72,7 +71,8 @@ Table::Answer Table::play(Seat seat, engine::Move move, const std::string& key, 
         record += ",\"key\":";
         protocol::append_quoted(record, key);
     }
-    if (by_clock) record += ",\"clock\":true";
+    if (by == By::Clock) record += ",\"clock\":true";
+    if (by == By::Settings) record += ",\"auto\":true";
     record += ",\"nature\":";
     if (nature.empty())
         record += "[]";
@@ -104,7 +104,8 @@ void Table::let_nature_play(json::array* told) {
 }
 
 // A seat has decided: others may be waited for still, or new questions have come up.
-void Table::decided(Seat seat, SeatSet before, bool nature_played, Time now) {
+void Table::decided(Seat seat, SeatSet before, bool nature_played, By by, Time now) {
+    if (by != By::Settings) missed_[seat] = by == By::Clock ? missed_[seat] + 1 : 0;
     const SeatSet after = match_->position().next().seats;
     for (const Seat other : after)
         if (nature_played || other == seat || !before.contains(other)) asked_at_[other] = seq();
@@ -117,7 +118,8 @@ void Table::decided(Seat seat, SeatSet before, bool nature_played, Time now) {
 
     if (clock_.kind == ClockRule::Kind::None) return;
     if (since_[seat]) {
-        left_[seat] = std::max<Time>(0, left_[seat] - (now - since_[seat])) + clock_.increment;
+        left_[seat] = left(seat, now);
+        if (by != By::Settings) left_[seat] += clock_.increment;
         since_[seat] = 0;
     }
     if (nature_played)
@@ -135,7 +137,9 @@ void Table::run_clocks(Time now) {
     const SeatSet asked = match_->position().next().seats;
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
-        const bool runs = asked.contains(seat) && seats_[i].kind == SeatState::Kind::Human;
+        const bool runs = asked.contains(seat) && seats_[i].kind == SeatState::Kind::Human &&
+                          (clock_.kind != ClockRule::Kind::Answer ||
+                           room_->late_answer(match_->position(), seat));
         if (runs && !since_[i]) {
             since_[i] = now;
             if (clock_.kind != ClockRule::Kind::Game) left_[i] = clock_.base;
@@ -170,8 +174,8 @@ std::optional<Time> Table::next_deadline() const {
 }
 
 // One seat whose time is up. By the move: something harmless is played, and after three in a row a
-// bot takes the seat. By days: a bot takes it at once. By the match: the seat gives up, if the game
-// knows that; else harmless moves are played from then on.
+// bot takes the seat. By the answer: it is a pass. By days: a bot takes it at once. By the match:
+// the seat gives up, if the game knows that; else harmless moves are played from then on.
 Table::Answer Table::time_is_up(Time now) {
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
@@ -185,9 +189,12 @@ Table::Answer Table::time_is_up(Time now) {
             return new_seats(std::move(seats), now);
         }
         const engine::Position& position = match_->position();
+        if (clock_.kind == ClockRule::Kind::Answer)
+            if (const auto pass = room_->late_answer(position, seat))
+                return play(seat, *pass, "", By::Clock, now);
         if (clock_.kind == ClockRule::Kind::Game && position.may_resign(seat))
-            return play(seat, engine::resignation, "", true, now);
-        return play(seat, position.timeout_move(seat), "", true, now);
+            return play(seat, engine::resignation, "", By::Clock, now);
+        return play(seat, position.timeout_move(seat), "", By::Clock, now);
     }
     return Records{};
 }
@@ -197,7 +204,7 @@ Table::Answer Table::bot_plays(Seat seat, engine::Move move, std::size_t at, std
     if (!is_asked(seat) || seats_[seat].kind != SeatState::Kind::Bot || era != era_ ||
         at < asked_at_[seat] || at > seq())
         return no("stale", "The question has changed.");
-    return play(seat, move, "", false, now);
+    return play(seat, move, "", By::Choice, now);
 }
 
 std::optional<std::size_t> Table::played(PersonKey person, const std::string& key) const {
@@ -209,17 +216,20 @@ std::optional<std::size_t> Table::played(PersonKey person, const std::string& ke
 Table::Answer Table::ask(const Who& who, const Resign&, Time now) {
     const auto seat = playing(who);
     if (!seat) return base::Failure{seat.error()};
-    return play(*seat, engine::resignation, "", false, now);
+    return play(*seat, engine::resignation, "", By::Choice, now);
 }
 
 Table::Answer Table::ask(const Who& who, const Undo&, Time now) {
     const auto seat = playing(who);
     if (!seat) return base::Failure{seat.error()};
-    if (!match_->may_undo(*seat) || last_entry_of(*seat) < prefix_.size())
+    const int entries = entries_to_undo(*seat);
+    if (entries == 0)
         return no("cannot-undo",
                   "That cannot be undone: something hidden has been shown, or somebody has acted "
                   "since. You can ask for a takeback.");
-    return record({{"t", "undo"}, {"seat", int{*seat}}}, now);
+    json::object undone{{"t", "undo"}, {"seat", int{*seat}}};
+    if (entries > 1) undone["entries"] = entries;
+    return record(std::move(undone), now);
 }
 
 // The entry, or the length of the log if there is none.
@@ -237,7 +247,7 @@ Table::Answer Table::take_back(std::size_t to, Time now) {
 Table::Answer Table::ask(const Who& who, const Takeback&, Time now) {
     const auto seat = playing(who);
     if (!seat) return base::Failure{seat.error()};
-    const std::size_t to = last_entry_of(*seat);
+    const std::size_t to = last_choice_of(*seat);
     if (to == seq() || to < prefix_.size())
         return no("cannot-undo", "You have not made a move in this match.");
     SeatSet others;

@@ -930,6 +930,227 @@ TEST_CASE("table: a finished match is played on from any of its entries") {
     }
 }
 
+// A duel of Bots and Aces with chance that is the same every time.
+Create duel(std::vector<SeatWish> seats) {
+    Create create = wish("bots-and-aces", std::move(seats));
+    create.guide = true;
+    create.options = {{"rounds", "2"}};
+    return create;
+}
+
+// What is played for people, until somebody has to be asked.
+Table::Automatic go_automatically(Scene& scene, Table::Mask mask = Table::Mask::Off) {
+    Table::Automatic left = Table::Automatic::More;
+    while (left == Table::Automatic::More) {
+        Table::Records records;
+        left = scene.table.automatic_moves(records, mask, scene.time);
+        scene.take_records(records);
+    }
+    return left;
+}
+
+Seat asked_first(const Scene& scene) { return scene.position().next().seats.lowest(); }
+
+TEST_CASE("table: what nobody has to be asked is played, stored, and looks like anybody's move") {
+    Scene scene(duel({you(), open()})), by_hand(duel({you(), open()}));
+    for (Scene* one : {&scene, &by_hand}) {
+        REQUIRE(one->ask(bessie, Sit{1}) == "");
+        REQUIRE(one->start() == "");
+    }
+    base::Random random(5, 5);
+    int automatic = 0, asked = 0;
+    while (asked < 60 && scene.table.status() == Status::Running) {
+        const std::size_t before = scene.table.seq();
+        CHECK(go_automatically(scene) == Table::Automatic::Done);
+        for (std::size_t i = before; i < scene.table.seq(); ++i) {
+            const auto [seat, move] = scene.table.match()->entries()[i];
+            if (seat == engine::nature) continue;
+            REQUIRE(by_hand.move(by_hand.table.seats()[seat].person, move) == "");
+            ++automatic;
+        }
+        for (const Who& who : {amelia, bessie, nobody}) {
+            json::object mine = scene.update(who, before), theirs = by_hand.update(who, before);
+            for (json::object* update : {&mine, &theirs})
+                update->erase("may");  // undo goes further
+            REQUIRE(mine == theirs);
+        }
+        if (scene.table.status() != Status::Running) break;
+        const Seat seat = asked_first(scene);
+        const auto list = scene.moves(seat);
+        REQUIRE(list.size() > 1);
+        const auto which = random.below(static_cast<std::uint32_t>(list.size()));
+        for (Scene* one : {&scene, &by_hand})
+            REQUIRE(one->move(one->table.seats()[seat].person, list[which]) == "");
+        ++asked;
+    }
+    CHECK(automatic > asked);
+    CHECK(scene.difference() == "");
+    CHECK(scene.difference(scene.rebuilt(scene.time), false) == "");
+}
+
+TEST_CASE("table: a bot that has but one move plays it at once; where it can choose, it is asked") {
+    Scene scene(duel({you(), bot()}));
+    REQUIRE(scene.start() == "");
+    for (int i = 0; i < 40; ++i) {
+        go_automatically(scene);
+        CHECK(scene.moves(asked_first(scene)).size() > 1);
+        REQUIRE(scene.go_on(asked_first(scene), 1) == "");
+    }
+    CHECK(scene.difference() == "");
+}
+
+TEST_CASE("table: games that ask only where there is a choice play nothing by themselves") {
+    Scene scene(wish("last-blast", {you(), bot()}));
+    REQUIRE(scene.start() == "");
+    const std::size_t before = scene.table.seq();
+    CHECK(go_automatically(scene) == Table::Automatic::Done);
+    CHECK(scene.table.seq() == before);
+    CHECK(scene.ask(amelia, SetAnswers{{{"mode", "full"}}}) == "bad-settings");
+    CHECK_FALSE(scene.update(amelia).contains("settings"));
+}
+
+TEST_CASE("table: settings are their seat's own, are kept, and are refused in words") {
+    Scene scene(duel({you(), open()}));
+    CHECK(scene.ask(amelia, SetAnswers{}) == "wrong-time");
+    REQUIRE(scene.ask(bessie, Sit{1}) == "");
+    REQUIRE(scene.start() == "");
+    CHECK(scene.ask(nobody, SetAnswers{}) == "not-seated");
+    CHECK(scene.ask(amelia, SetAnswers{{{"mode", "clever"}}}) == "bad-settings");
+    CHECK(scene.ask(amelia, SetAnswers{{{"stop.lunch.own", "always"}}}) == "bad-settings");
+    CHECK(scene.update(amelia).at("settings").as_object().empty());
+    REQUIRE(scene.ask(amelia, SetAnswers{{{"mode", "full"}, {"answer.pin", "no"}}}) == "");
+    const json::object kept{{"mode", "full"}, {"answer.pin", "no"}};
+    CHECK(scene.update(amelia).at("settings") == kept);
+    CHECK(scene.update(bessie).at("settings").as_object().empty());
+    CHECK_FALSE(scene.update(nobody).contains("settings"));
+    CHECK(scene.difference() == "");
+    CHECK(scene.difference(scene.rebuilt(scene.time), false) == "");
+    REQUIRE(scene.ask(amelia, SetAnswers{}) == "");
+    CHECK(scene.update(amelia).at("settings").as_object().empty());
+}
+
+TEST_CASE("table: who wants to be asked everything is; a yield is over when it is over") {
+    Scene scene(duel({you(), open()}));
+    REQUIRE(scene.ask(bessie, Sit{1}) == "");
+    REQUIRE(scene.start() == "");
+    REQUIRE(scene.ask(amelia, SetAnswers{{{"mode", "full"}}}) == "");
+    REQUIRE(scene.ask(bessie, SetAnswers{{{"until", "my-turn"}}}) == "");
+    CHECK(scene.update(bessie).at("settings").as_object().size() == 2);
+    bool forgotten = false;
+    for (int i = 0; i < 600 && scene.table.status() == Status::Running && !forgotten; ++i) {
+        go_automatically(scene);
+        forgotten = scene.update(bessie).at("settings").as_object().empty();
+        if (scene.table.status() == Status::Running)
+            REQUIRE(scene.go_on(asked_first(scene), 0) == "");
+    }
+    CHECK(forgotten);
+    CHECK(scene.update(amelia).at("settings").as_object().size() == 1);
+    CHECK(scene.difference() == "");
+}
+
+TEST_CASE("table: undo and takeback go to the person's own last choice, over what was passed") {
+    Scene scene(duel({you(), bot()}));
+    REQUIRE(scene.start() == "");
+    base::Random random(3, 3);
+    int over_passes = 0, taken_back = 0;
+    for (int i = 0; i < 400 && scene.table.status() == Status::Running; ++i) {
+        const Seat seat = asked_first(scene);
+        const std::size_t before = scene.table.seq();
+        REQUIRE(scene.go_on(seat, random.below(50)) == "");
+        go_automatically(scene);
+        if (seat != 0 || scene.table.status() != Status::Running) continue;
+        const bool more = scene.table.seq() > before + 1;
+        if (more && scene.may(amelia, "undo")) {
+            ++over_passes;
+            REQUIRE(scene.ask(amelia, Undo{}) == "");
+        } else if (i % 6 == 0) {
+            ++taken_back;
+            CHECK(scene.may(amelia, "takeback"));
+            REQUIRE(scene.ask(amelia, Takeback{}) == "");
+        } else {
+            continue;
+        }
+        CHECK(scene.table.seq() == before);
+        CHECK(scene.table.is_asked(0));
+        REQUIRE(scene.difference() == "");
+        go_automatically(scene);
+        CHECK(scene.table.seq() == before);
+    }
+    CHECK(taken_back > 2);
+    CHECK(over_passes > 0);
+}
+
+TEST_CASE("table: passes that tell of a hand wait while they are masked, one by one") {
+    Scene scene(duel({you(), open()}));
+    REQUIRE(scene.ask(bessie, Sit{1}) == "");
+    REQUIRE(scene.start() == "");
+    int waited = 0;
+    for (int i = 0; i < 300 && waited < 10; ++i) {
+        if (go_automatically(scene, Table::Mask::On) == Table::Automatic::Waits) {
+            const std::size_t before = scene.table.seq();
+            CHECK(go_automatically(scene, Table::Mask::On) == Table::Automatic::Waits);
+            CHECK(scene.table.seq() == before);
+            go_automatically(scene, Table::Mask::AfterFirst);
+            CHECK(scene.table.seq() > before);
+            ++waited;
+        } else {
+            REQUIRE(scene.go_on(asked_first(scene), static_cast<std::size_t>(i)) == "");
+        }
+    }
+    CHECK(waited == 10);
+}
+
+TEST_CASE("table: what is played for people neither gains time nor forgives a missed move") {
+    Create create = duel({you(), open()});
+    create.clock = *read_clock("game 60+5");
+    Scene scene(create);
+    REQUIRE(scene.ask(bessie, Sit{1}) == "");
+    REQUIRE(scene.start() == "");
+    go_automatically(scene);
+    for (int i = 0; i < 30; ++i) {
+        const Time one = scene.left(0), other = scene.left(1);
+        REQUIRE(scene.go_on(asked_first(scene), 0) == "");
+        CHECK(scene.left(0) + scene.left(1) == one + other + 5000);
+        const Time sum = scene.left(0) + scene.left(1);
+        go_automatically(scene);
+        CHECK(scene.left(0) + scene.left(1) == sum);
+    }
+    CHECK(scene.difference() == "");
+}
+
+TEST_CASE("table: a clock for answers passes when time is up, and leaves other decisions alone") {
+    CHECK(Table::creation(room_of("last-blast"), wish("last-blast", {you(), bot()}, "answer 12"),
+                          amelia, std::nullopt, 1)
+              .error()
+              .code == "bad-setup");
+    Create create = duel({you(), open()});
+    create.clock = *read_clock("answer 12");
+    Scene scene(create);
+    REQUIRE(scene.ask(bessie, Sit{1}) == "");
+    REQUIRE(scene.start() == "");
+    for (const Who& who : {amelia, bessie})
+        REQUIRE(scene.ask(who, SetAnswers{{{"mode", "full"}}}) == "");
+    int passed = 0;
+    for (int i = 0; i < 400 && passed < 5 && scene.table.status() == Status::Running; ++i) {
+        go_automatically(scene);
+        const Seat seat = asked_first(scene);
+        if (!scene.runs(seat)) {
+            CHECK_FALSE(scene.table.next_deadline());
+            REQUIRE(scene.go_on(seat, static_cast<std::size_t>(i)) == "");
+            continue;
+        }
+        CHECK(scene.left(seat) == 12'000);
+        scene.time += 12'000;
+        const std::size_t before = scene.table.seq();
+        REQUIRE(scene.take(scene.table.time_is_up(scene.time)) == "");
+        CHECK(scene.table.match()->entries()[before].seat == seat);
+        CHECK(scene.table.seats()[seat].kind == Kind::Human);
+        ++passed;
+    }
+    CHECK(passed == 5);
+    CHECK(scene.difference() == "");
+}
+
 TEST_CASE("table: hints are for who plays with bots alone and has to decide") {
     Scene alone(wish("last-blast", {you(), bot()}));
     CHECK_FALSE(alone.table.may_have_hints(0));

@@ -67,6 +67,17 @@ check "Aeronauts can be resigned" has flown "Seat 0 stalls and crashes."
 play teams aeronauts --seats 4 --you none --bots random --seed 2 --option teams=on --option preset=arena </dev/null
 check "teams can be watched" test "$code" = 0
 
+# When one is asked, in a game that asks about almost everything.
+play asked bots-and-aces --bots random --seed 4 < <(lines settings "stop cycle other always" \
+    "stop lunch own never" "answer pin no" "answer pin yes" "hold yes" "yield end-of-phase" control quit "")
+check "settings are as usual at first" has asked "Settings: all as usual."
+check "a stop is set by window and turn" has asked "Settings: stop.cycle.other always."
+check "an unknown window is refused with those there are" has asked "the windows are turn_start"
+check "an answer is remembered" has asked "stop.cycle.other always, answer.pin no."
+check "an answer that cannot be is refused" has asked "A Pin needs a tile"
+check "a yield is dated" has asked "until end-of-phase, since "
+check "control asks everything" has asked "Full control: you are asked"
+
 play again last-blast --seats 3 --bots random --seed 1 < <(yes 1)
 check "the same seed gives the same output" same whole3 again
 play other last-blast --seats 3 --bots random --seed 2 < <(yes 1)

@@ -41,7 +41,7 @@ struct Shape {
         } else if (shown.is_array() && !shown.as_array().empty()) {
             for (const json::value& one : real.as_array())
                 compare(shown.as_array()[0], one, path + "[]");
-        } else if (shown.is_object() && last(path) != "options") {
+        } else if (shown.is_object() && last(path) != "options" && last(path) != "settings") {
             const bool event = last(path) == "events[]";  // the rest are the game's own numbers
             for (const auto& [name, value] : real.as_object())
                 if (!shown.as_object().contains(name) && !event &&
@@ -73,6 +73,7 @@ Shape shape_of_messages() {
     shape.optional = {"update.ack",
                       "update.clocks",
                       "update.partners",
+                      "update.settings",
                       "update.moves[].preview",
                       "pong.id",
                       "created.id",
@@ -131,6 +132,16 @@ TEST_CASE("protocol: every server message of docs/protocol.md has the fields of 
         R"("game":"aerial-assault","seats":[{"kind":"you"},{"kind":"bot","level":"random"}])");
     dora.ask("start");
     CHECK(dora.next("update").at("partners").as_array().empty());
+    // And one of a game that can answer for somebody.
+    Player emil(house.port, "Emil");
+    emil.create(
+        R"("game":"bots-and-aces","seats":[{"kind":"you"},{"kind":"bot","level":"random"}])");
+    emil.ask("start");
+    emil.next("update");
+    emil.ask("settings", {{"settings", {{"mode", "full"}}}});
+    emil.until([](const json::object& m) {
+        return m.at("type") == "update" && m.at("settings").as_object().contains("mode");
+    });
     amelia.sync();
     watcher.say(R"({"type":"lobby","on":true})");
     watcher.sync();
@@ -143,7 +154,7 @@ TEST_CASE("protocol: every server message of docs/protocol.md has the fields of 
         shown.emplace(type, std::move(message));
     }
     std::map<std::string, int> count;
-    for (const Player* player : {&amelia, &bessie, &watcher, &charles, &dora})
+    for (const Player* player : {&amelia, &bessie, &watcher, &charles, &dora, &emil})
         for (const json::object& message : player->seen) {
             const std::string type(message.at("type").as_string());
             REQUIRE_MESSAGE(shown.contains(type), type << " is not in docs/protocol.md");
@@ -437,6 +448,64 @@ TEST_CASE(
     CHECK(back.next("update").at("seq") == answer.at("seq"));
 }
 
+TEST_CASE("protocol: people are asked where they can choose, and what they set is their own") {
+    server::Config config = small_config();
+    config.mask_autopass = false;
+    House house(config);
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+    start_two(amelia, bessie, R"("game":"bots-and-aces","options":{"rounds":"1"})");
+    const std::vector<Player*> both{&amelia, &bessie};
+    const auto go_on = [&](int steps) {
+        for (int i = 0; i < steps && !is_over(amelia); ++i) {
+            for (const Player* player : both)
+                CHECK(player->update.at("moves").as_array().size() != 1);
+            REQUIRE(step(both, static_cast<std::size_t>(i)));
+        }
+    };
+    go_on(20);
+    // Only the person is answered.
+    bessie.sync();
+    const std::size_t heard = bessie.seen.size();
+    amelia.ask("settings", {{"settings", {{"answer.pin", "no"}}}});
+    CHECK(amelia.next("update").at("settings") == json::object{{"answer.pin", "no"}});
+    bessie.sync();
+    CHECK(bessie.seen.size() == heard + 1);  // the pong
+    amelia.ask("settings", {{"settings", {{"mode", "clever"}}}});
+    CHECK(amelia.refusal() == "bad-settings");
+    // They outlast the connection.
+    amelia.connect();
+    amelia.ask("watch");
+    CHECK(amelia.next("update").at("settings") == json::object{{"answer.pin", "no"}});
+    go_on(5000);
+    CHECK(is_over(amelia));
+    for (const json::object& message : bessie.seen)
+        CHECK(json::serialize(message).find("answer.pin") == std::string::npos);
+}
+
+TEST_CASE("protocol: between people a pass for want of an answer takes a moment") {
+    House house;  // masked, as usual
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+    start_two(amelia, bessie, R"("game":"bots-and-aces","options":{"rounds":"1"})");
+    const std::vector<Player*> both{&amelia, &bessie};
+    int waited = 0;
+    for (std::size_t i = 0; i < 200 && waited < 2 && !is_over(amelia); ++i) {
+        Player* asked = amelia.is_asked() ? &amelia : &bessie;
+        if (asked->is_asked() && asked->update.at("moves").as_array().size() > 1) {
+            REQUIRE(step(both, i));
+            continue;
+        }
+        // Nobody has to do anything: it is passed.
+        const std::int64_t before = amelia.seq();
+        const auto gone_on = [&](const json::object& m) {
+            return m.at("type") == "update" && m.at("seq").as_int64() > before;
+        };
+        for (Player* player : both)
+            if (player->seq() <= before) REQUIRE_FALSE(player->until(gone_on).empty());
+        ++waited;
+    }
+    CHECK(waited == 2);
+}
+
 TEST_CASE("protocol: watchers of a table with delay see nothing early") {
     House house;
     Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie"), watcher(house.port, "W");
@@ -659,9 +728,9 @@ TEST_CASE("protocol: pages, health, numbers and games are served over HTTP") {
     const auto games = json::parse(http(house.port, "GET", "/api/games").body).at("games");
     CHECK(games.as_array().size() == examples::rooms().size());
     for (const json::value& game : games.as_array()) {
-        CHECK(game.as_object().size() == 10);
+        CHECK(game.as_object().size() == 11);
         for (const char* name : {"id", "title", "summary", "credits", "ruleset", "min_seats",
-                                 "max_seats", "options", "bots", "card_set"})
+                                 "max_seats", "options", "bots", "card_set", "answers"})
             CHECK(game.as_object().contains(name));
     }
     const auto missing = http(house.port, "GET", "/api/nothing");

@@ -10,6 +10,7 @@ export const program = resolve(process.env['HEXWING'] ?? join(here, '../../build
 
 const config = `
 bot_deadline = 60000
+mask_autopass = false
 log_level = "warn"
 [limits]
 messages_per_second = 1000

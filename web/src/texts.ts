@@ -89,14 +89,58 @@ export const texts = {
     of: (title: string, names: string): string => `${title}: ${names}`,
   },
 
-  pass: {
+  asking: {
+    always: 'Always answer so',
+    modes: { smart: 'Smart', full: 'Full control' },
     title: 'When are you asked?',
-    modes: { full: 'Full control', smart: 'Smart', 'until-turn': 'Pass until my turn' },
     help: {
-      full: 'You are asked whenever the rules ask you.',
-      smart: 'The table passes when you have nothing to answer with.',
-      'until-turn': 'The table lets everything happen that others do in their turns.',
+      smart: 'You are asked where you have an answer that fits.',
+      full: 'You are asked wherever the rules let you answer.',
     },
+    until: 'Pass until',
+    untils: {
+      nothing: 'no: ask me',
+      'my-turn': 'my turn',
+      'end-of-combat': 'the end of this Combat',
+      'end-of-phase': 'the end of this Phase',
+      'against-me': 'something is aimed at me',
+    },
+    hold: 'Ask me about my own plays, too',
+    stops: 'Stops',
+    stopsHelp: 'Where you are asked, in your own turn and in the turns of others.',
+    own: 'Your turn',
+    other: 'Other turns',
+    stop: { smart: 'smart', always: 'always', never: 'never' },
+    window: 'When',
+    windows: {
+      turn_start: 'A turn starts',
+      open: 'At any time',
+      cycle: 'Something is on the Cycle',
+      combat_declared: 'Combat is declared',
+      selection_start: 'Weapons are about to be selected',
+      selection_end: 'All Plans are committed',
+      revealed: 'The Plans are revealed',
+      block_declared: 'A block is declared',
+      block_resolved: 'A block was made',
+      block_end: 'All blocks are made',
+      attack_open: 'An Attack Step starts',
+      string_declared: 'A string is declared',
+      string_resolved: 'A string was resolved',
+      combat_end: 'Combat ends',
+      move_start: 'A unit begins its move',
+      step_declared: 'A step is declared',
+      step_resolved: 'A step was made',
+      unit_entered: 'A unit has entered a tile',
+      move_end: 'A unit has finished its move',
+      tie: 'A roll-off was rolled',
+      phase_close: 'A Phase is about to end',
+    },
+    remembered: (count: number): string => `Remembered answers (${count})`,
+    none: 'None. Where an answer can be remembered, a box beside the choices offers it.',
+    answer: (about: string, yes: boolean): string => `${about}: always ${yes ? 'yes' : 'no'}`,
+    pin: 'Pins',
+    forget: (about: string): string => `Ask me again about ${about}`,
+    forgetShort: 'Ask again',
   },
 
   create: {
@@ -139,6 +183,8 @@ export const texts = {
         const [whole = '0', increment = '0'] = amount.split('+');
         return `${plural(Number(whole) / 60, 'minute', 'minutes')} for the match, ${increment} s more with each move`;
       }
+      if (kind === 'answer')
+        return `${plural(Number(amount), 'second', 'seconds')} for an answer, then it is a pass`;
       if (kind === 'days') return `${plural(Number(amount), 'day', 'days')} for each move`;
       return 'No clock';
     },
@@ -234,6 +280,8 @@ export const texts = {
   log: {
     title: 'Log',
     empty: 'Nothing has happened yet.',
+    quiet: 'Show passes',
+    passes: (count: number): string => plural(count, 'pass', 'passes'),
     dealt: (count: number): string => `Chance: ${plural(count, 'draw', 'draws')}`,
   },
 

@@ -122,9 +122,41 @@ bool is_relevant(const View& view, Move move, Window window, Loudness loud) {
     return prompt_of(move, *ability) == Prompt::Reaction;
 }
 
+// The same for the question at hand: loud is what an opponent puts on the Cycle; a partner's items
+// are quiet, and one's own.
+Loudness loudness_now(const View& view, Window window) {
+    const Act* item = item_asked_about(view.table);
+    if (item && !is_opponent(view.table, view.viewer, item->controller)) return Loudness::Quiet;
+    return loudness(view, window);
+}
+
+CardId hazard_of(const Table& table, Move move) { return table.things[ref_of(move).index()].card; }
+
 bool is_pass(Move move) { return verb_of(move) == Verb::Pass; }
 
 bool may_pass(std::span<const Move> moves) { return std::ranges::any_of(moves, is_pass); }
+
+// Rule 7. Of several Hazards one that is always activated; all must be remembered to pass.
+std::optional<Move> remembered_move(const View& view, std::span<const Move> moves,
+                                    const Settings& settings) {
+    const Ask ask = view.table.question.ask;
+    if (ask == Ask::Pin) return settings.never_pin ? std::optional(make(Verb::Pass)) : std::nullopt;
+    bool all_known = true;
+    const auto cards = rememberable(view, moves);
+    for (const CardId card : cards) {
+        const auto answer = settings.answer_for(card);
+        all_known = all_known && answer;
+        if (!answer || !*answer) continue;
+        for (const Move move : moves) {
+            const bool yes = ask == Ask::Hazard ? verb_of(move) == Verb::Pick &&
+                                                      hazard_of(view.table, move) == card
+                                                : verb_of(move) == Verb::Yes;
+            if (yes) return move;
+        }
+    }
+    if (cards.empty() || !all_known) return {};
+    return make(Verb::Pass);
+}
 
 }  // namespace
 
@@ -151,58 +183,87 @@ bool is_against_viewer(const View& view) {
     });
 }
 
-bool is_yielding(const View& view, const Settings& settings) {
+bool is_yield_over(const View& view, const Settings& settings) {
     using Yield = Settings::Yield;
-    if (settings.until == Yield::Nothing || is_against_viewer(view)) return false;
+    const Table& table = view.table;
     switch (settings.until) {
-        case Yield::MyTurn:
-            return view.table.turn != view.viewer;
+        case Yield::MyTurn: {  // the next one, if it is given in one's own
+            const bool same =
+                settings.given.turn == table.turn && settings.given.round == table.round;
+            return table.turn == view.viewer && !same;
+        }
         case Yield::EndOfCombat:
-            return view.table.combat.running();
+            return !table.combat.running();
         case Yield::EndOfPhase:
-            return now(view.table) == settings.given;
+            return now(table) != settings.given;
+        case Yield::AgainstMe:
+            return is_against_viewer(view);
         default:
-            return true;
+            return false;
     }
 }
 
-bool worth_asking(const View& view, std::span<const Move> moves, const Settings& settings) {
-    if (moves.size() <= 1) return false;  // rule 1
+bool is_yielding(const View& view, const Settings& settings) {
+    return settings.until != Settings::Yield::Nothing && !is_against_viewer(view) &&
+           !is_yield_over(view, settings);
+}
+
+std::optional<bool> Settings::answer_for(CardId card) const {
+    const auto found = std::ranges::find(remembered, card, &std::pair<CardId, bool>::first);
+    if (found == remembered.end()) return {};
+    return found->second;
+}
+
+std::vector<CardId> rememberable(const View& view, std::span<const Move> moves) {
+    const Table& table = view.table;
+    const Question& asked = table.question;
+    std::vector<CardId> cards;
+    if (asked.ask == Ask::Pin) {
+        cards.push_back(no_card);
+    } else if (asked.ask == Ask::Hazard) {
+        for (const Move move : moves)
+            if (verb_of(move) == Verb::Pick) cards.push_back(hazard_of(table, move));
+    } else if (asked.ask == Ask::YesOrNo && asked.act != no_act) {
+        const CardId card = table.acts[asked.act].card;
+        if (card != no_card) cards.push_back(card);
+    }
+    return cards;
+}
+
+std::optional<engine::Automatic> automatic_move(const View& view, std::span<const Move> moves,
+                                                const Settings& settings) {
+    if (moves.empty()) return {};
     const auto window = window_of(view);
-    if (!window || !may_pass(moves)) return true;  // rule 6: a decision that is no pass
+    const bool passes = may_pass(moves);
+    if (moves.size() == 1) {  // rule 1
+        const bool loud = window && passes && loudness_now(view, *window) == Loudness::Loud;
+        return engine::Automatic{moves[0], loud};
+    }
+    if (const auto move = remembered_move(view, moves, settings)) return engine::Automatic{*move};
+    if (!window || !passes) return {};  // rule 6: a decision that is no pass
+    const auto turn = view.table.turn == view.viewer ? Settings::Own : Settings::Other;
+    const auto stop = settings.stops[static_cast<std::size_t>(*window)][turn];
+    constexpr engine::Automatic pass{make(Verb::Pass)};
+    if (stop == Settings::Stop::Never) return pass;  // rule 5
     const bool status =
         std::ranges::any_of(moves, [](Move move) { return verb_of(move) == Verb::Status; });
-    if (status) return true;
-    if (is_yielding(view, settings)) return false;
-    if (settings.mode == Settings::Mode::FullControl) return true;  // rule 10
+    if (status) return {};
+    if (is_yielding(view, settings)) return pass;                 // rule 6
+    if (stop == Settings::Stop::Always) return {};                // rule 5
+    if (settings.mode == Settings::Mode::FullControl) return {};  // rule 10
     const Act* item = item_asked_about(view.table);
-    if (item && item->controller == view.viewer) return false;  // rule 4
-    Loudness loud = loudness(view, *window);
-    // Loud is what an opponent puts on the Cycle; a partner's items are quiet.
-    if (item && !is_opponent(view.table, view.viewer, item->controller)) loud = Loudness::Quiet;
-    return std::ranges::any_of(moves,
-                               [&](Move move) { return is_relevant(view, move, *window, loud); });
+    if (item && item->controller == view.viewer)  // rule 4
+        return settings.hold ? std::nullopt : std::optional(pass);
+    const Loudness loud = loudness_now(view, *window);
+    const bool relevant = std::ranges::any_of(
+        moves, [&](Move move) { return is_relevant(view, move, *window, loud); });
+    if (relevant) return {};
+    return engine::Automatic{pass.move, loud == Loudness::Loud};
 }
 
-std::optional<Move> automatic_move(const View& view, std::span<const Move> moves,
-                                   const Settings& settings) {
-    if (moves.empty() || worth_asking(view, moves, settings)) return {};
-    const auto pass = std::ranges::find_if(moves, is_pass);
-    return pass != moves.end() ? *pass : moves[0];
-}
-
-bool smart_pass(const View& view) {
-    const Question& asked = view.table.question;
-    if (view.table.ending != Ending::Running || asked.seat != view.viewer ||
-        asked.ask <= Ask::HandCard)
-        return false;
-    // What a seat may do depends on nothing that it does not know: any imagined state will do.
-    base::Random random(0);
-    const State state = imagine(view, random);
-    Moves moves;
-    list_moves(state, view.viewer, moves);
-    const auto move = automatic_move(view, {moves.begin(), moves.end()});
-    return move && is_pass(*move);
+std::optional<Move> late_answer(const View& view, std::span<const Move> moves) {
+    if (!window_of(view) || !may_pass(moves)) return {};
+    return make(Verb::Pass);
 }
 
 }  // namespace bots_and_aces

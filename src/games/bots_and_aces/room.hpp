@@ -40,8 +40,18 @@ struct Room {
     static void read_traits(const State& state, lab::GameTraits& traits) {
         bots_and_aces::read_traits(state, traits);
     }
-    static std::optional<engine::Move> auto_move(const View& view, const Moves& moves) {
-        return automatic_move(view, {moves.begin(), moves.end()});
+    static std::optional<engine::Automatic> auto_move(const View& view, const Moves& moves,
+                                                      const engine::Settings& given) {
+        const auto settings = read_settings(given);
+        return automatic_move(view, {moves.begin(), moves.end()},
+                              settings ? *settings : Settings{});
+    }
+    static base::Result<engine::Settings, std::string> settle(const View& view,
+                                                              const engine::Settings& given) {
+        return bots_and_aces::settle(view, given);
+    }
+    static std::optional<engine::Move> late_answer(const View& view, const Moves& moves) {
+        return bots_and_aces::late_answer(view, {moves.begin(), moves.end()});
     }
     static boost::json::object to_json(const View& view) { return bots_and_aces::to_json(view); }
     static engine::Problems use_cards(std::span<const base::File> files) {

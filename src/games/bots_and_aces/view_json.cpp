@@ -71,7 +71,6 @@ public:
         json["cycle"] = cycle();
         json["effects"] = effects();
         json["question"] = question();
-        json["auto_pass"] = smart_pass(view_);  // 3.4: nobody would mind if `pass` were played here
         return json;
     }
 
@@ -263,9 +262,22 @@ private:
         object json{{"ask", word_json(asked.ask, ask_names)},
                     {"seat", seat_or_null(asked.seat)},
                     {"seats", seats_json(asked.seats)},
-                    {"about", nullptr}};
+                    {"about", nullptr},
+                    {"window", nullptr},
+                    {"remember", remembered_as()}};
         if (asked.act < max_acts) json["about"] = item(asked.act);
+        if (const auto window = window_of(view_))
+            json["window"] = window_words[static_cast<std::size_t>(*window)].name;
         return json;
+    }
+
+    // Under which name an answer is remembered (3.4, rule 7): "pin", a card, or for "hazard" the
+    // cards that can be picked.
+    value remembered_as() {
+        if (table_.question.ask == Ask::Hazard) return "hazard";
+        const auto cards = rememberable(view_, {});
+        if (cards.empty()) return nullptr;
+        return cards[0] == no_card ? value("pin") : card_or_null(cards[0]);
     }
 
     const View& view_;

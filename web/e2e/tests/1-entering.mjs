@@ -18,7 +18,8 @@ export const tests = [
       await page.locator('.card-button:enabled').first().waitFor();
       const seconds = (performance.now() - began) / 1000;
       const clicks = await page.evaluate(() => globalThis.clicks);
-      assert.equal(await page.getByText('Choose the first card of your rocket.').count(), 1);
+      // The same words may have been spoken, too.
+      await page.getByTestId('status').getByText('Choose the first card of your rocket.').waitFor();
       assert(clicks <= 2, `${clicks} clicks`);
       assert(seconds < 60, `${seconds} s`);
       note(`${clicks} click, ${seconds.toFixed(1)} s`);

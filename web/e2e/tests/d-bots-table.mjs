@@ -15,10 +15,38 @@ async function axe(page, where, found) {
   }
 }
 
+// When one is asked: with the keyboard, and as the server keeps it through a reload.
+async function settings(page) {
+  const panel = page.getByRole('region', { name: 'When are you asked?' });
+  const smart = panel.getByLabel('Smart');
+  const full = panel.getByLabel('Full control');
+  const unfold = () => panel.locator('.more > summary').click();
+  await unfold();
+  assert(await smart.isChecked());
+  await smart.focus();
+  await page.keyboard.press('ArrowRight');
+  await panel.getByText('Stops').click();
+  const stop = panel.getByLabel('A Phase is about to end, Other turns');
+  await stop.selectOption('never');
+  await page.waitForFunction(() => localStorage['hexwing.settings']?.includes('phase_close'));
+  await page.reload();
+  await myTurn(page);
+  await unfold();
+  assert(await full.isChecked(), 'full control was forgotten');
+  await panel.getByText('Stops').click();
+  assert.equal(await stop.inputValue(), 'never');
+  await smart.check();
+
+  const passes = page.getByRole('region', { name: 'Log' }).getByText(/passes\./);
+  assert.equal(await passes.count(), 0);
+  await page.getByLabel('Show passes').check();
+  await passes.first().waitFor({ state: 'attached' });
+}
+
 export const tests = [
   {
     name: 'Bots and Aces: a whole duel against a bot by clicking, from a pasted build',
-    longest: 400_000,
+    longest: 240_000,
     async run({ visitors, note }) {
       const page = await visitors.come('/', quick);
       const found = [];
@@ -54,6 +82,7 @@ export const tests = [
           await axe(page, 'a card', found);
           await page.keyboard.press('Escape');
           for (const closed of await page.locator('.players summary').all()) await closed.click();
+          await settings(page);
           await axe(page, 'the table', found);
           return false;
         },
@@ -67,10 +96,10 @@ export const tests = [
   },
   {
     name: 'Bots and Aces: two browsers and two bots play a team match',
-    longest: 400_000,
+    longest: 240_000,
     async run({ visitors, note }) {
       const host = await visitors.come('/', quick);
-      const address = await openTable(host, { people: 2, bots: 2, rounds: 2, format: 'team' });
+      const address = await openTable(host, { people: 2, bots: 2, format: 'team' });
       const guest = await visitors.come(address, quick);
       await guest.getByRole('button', { name: 'Sit here' }).first().click();
       await guest.getByRole('button', { name: /^Stand up/ }).waitFor();
@@ -83,7 +112,7 @@ export const tests = [
   },
   {
     name: 'Bots and Aces fits a phone from the first card to the result',
-    longest: 400_000,
+    longest: 240_000,
     async run({ visitors, note }) {
       const page = await visitors.come('/', {
         ...quick,
@@ -97,7 +126,7 @@ export const tests = [
         assert(wide <= width, `${where} is ${wide} px wide`);
       };
       await game(page).getByRole('button', { name: 'Play now' }).waitFor();
-      await openTable(page, { rounds: 1 });
+      await openTable(page);
       await fits('the waiting table');
       await page.getByRole('button', { name: 'Start the match' }).tap();
       const decisions = await playOn(page, {

@@ -1,7 +1,8 @@
 // What a person likes, kept in this browser.
+import type { Answers } from '../protocol/messages';
+
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 
-export const passModes: readonly string[] = ['full', 'smart', 'until-turn'];
 export const speeds: readonly number[] = [0, 0.5, 1, 2, 4]; // 0: no animation
 
 type Values = {
@@ -11,7 +12,7 @@ type Values = {
   volume: number;
   confirm: boolean; // ask before a move is sent
   list: boolean; // the list of moves is open even where a board can do it
-  pass: string; // when a table passes for us: games/index.ts, AutoPass
+  answers: Readonly<Record<string, Answers>>; // by game: when we are asked
   muted: readonly string[]; // people whose chat this browser does not show
 };
 
@@ -22,11 +23,19 @@ const usual: Values = {
   volume: 0.5,
   confirm: false,
   list: false,
-  pass: 'smart',
+  answers: {},
   muted: [],
 };
 
 const place = 'hexwing.settings';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const areAnswers = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.values(value).every(
+    (game) => isRecord(game) && Object.values(game).every((text) => typeof text === 'string'),
+  );
 
 export function readSettings(text: string | null): Values {
   try {
@@ -37,7 +46,7 @@ export function readSettings(text: string | null): Values {
       if (name in usual && typeof value === typeof usual[name as keyof Values])
         Object.assign(values, { [name]: value });
     if (!speeds.includes(values.speed)) values.speed = usual.speed;
-    if (!passModes.includes(values.pass)) values.pass = usual.pass;
+    if (!areAnswers(values.answers)) values.answers = usual.answers;
     if (!Array.isArray(values.muted)) values.muted = usual.muted;
     return values;
   } catch {

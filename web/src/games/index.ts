@@ -2,6 +2,7 @@
 // whose index.ts has a GameModule as its default export. It is loaded when a table needs it.
 import type { Component } from 'svelte';
 import type {
+  Answers,
   GameEvent,
   LegalMove,
   Next,
@@ -10,11 +11,7 @@ import type {
   UpdateMessage,
 } from '../protocol/messages';
 
-export type { GameEvent, LegalMove, Next, Proposal, SeatResult, UpdateMessage };
-
-// When the table may pass for somebody: never, when there is no answer, or until their own turn.
-export const autoPasses = ['full', 'smart', 'until-turn'] as const;
-export type AutoPass = (typeof autoPasses)[number];
+export type { Answers, GameEvent, LegalMove, Next, Proposal, SeatResult, UpdateMessage };
 
 export type Mark = 'circle' | 'triangle' | 'square' | 'diamond' | 'star' | 'hexagon';
 
@@ -67,6 +64,13 @@ export type ResultProps = {
   readonly outcome: readonly SeatResult[];
 };
 
+// When one is asked, and what is answered without asking.
+export type AskingProps = {
+  readonly view: unknown;
+  readonly settings: Answers;
+  onchange(settings: Answers): void;
+};
+
 export type GuideContext = {
   readonly view: unknown;
   readonly moves: readonly LegalMove[];
@@ -89,13 +93,13 @@ export type GameModule = {
   readonly team?: string; // what partners are called together: "Alliance"
   readonly lastScene?: number; // how long the end is played out, in milliseconds at usual speed
   readonly choicesFirst?: boolean; // the list of choices stands above the board, and open
-  // The move that the table makes for a seat, if that is what its player wants.
-  autoPass?(
-    view: unknown,
-    moves: readonly LegalMove[],
-    seat: number,
-    mode: AutoPass,
-  ): LegalMove | undefined;
+  // For games that can answer for a seat: how its player wants that.
+  readonly Asking?: Component<AskingProps>;
+  // What to set so that this move is made always when the question comes again; null: it cannot be.
+  remembers?(view: unknown, moves: readonly LegalMove[], move: LegalMove): Answers | null;
+  // Settings that are for the moment and not for the next match.
+  readonly passing?: readonly string[];
+  readonly quiet?: readonly string[]; // events of which there are too many to read
   // In a guided match, what to say now; null: nothing.
   guide?(context: GuideContext): GuideStep | null;
   // What this seat is asked: "Choose a card for your rocket." Undefined: the frame's own words.

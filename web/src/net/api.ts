@@ -19,6 +19,7 @@ export type GameAbout = {
   readonly card_set: string; // of somebody's own, if the server plays with one; or nothing
   readonly min_seats: number;
   readonly max_seats: number;
+  readonly answers?: boolean; // a clock for answers can be set
   readonly options: readonly GameOption[];
   readonly bots: readonly Bot[]; // the strongest is the last
 };

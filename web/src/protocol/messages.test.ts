@@ -151,6 +151,7 @@ const serverShapes: Record<ServerMessage['type'], Record<string, Shape>> = {
     },
     'partners?': { list: 'number' },
     may: { of: { undo: 'boolean', takeback: 'boolean', resign: 'boolean', hint: 'boolean' } },
+    'settings?': options,
     'clocks?': { list: { of: { left: 'number', runs: 'boolean' } } },
     outcome: { maybe: result },
   },
@@ -207,6 +208,7 @@ const clientShapes: Record<ClientMessage['type'], Record<string, Shape>> = {
   takeback: ofTable,
   agree: { ...ofTable, yes: 'boolean' },
   resign: ofTable,
+  settings: { ...ofTable, settings: options },
   hint: ofTable,
   rematch: ofTable,
   chat: {

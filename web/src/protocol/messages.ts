@@ -101,6 +101,9 @@ export type Next = {
 
 export type SeatClock = { readonly left: number; readonly runs: boolean };
 
+// When a seat is asked and what is answered for it: names and values of the game's own.
+export type Answers = Readonly<Record<string, string>>;
+
 export type Takeback = {
   readonly by: number;
   readonly waits_for: readonly number[];
@@ -148,6 +151,7 @@ export type UpdateMessage = {
     readonly resign: boolean;
     readonly hint: boolean;
   };
+  readonly settings?: Answers; // of this seat, in games that can answer by themselves
   readonly clocks?: readonly SeatClock[];
   readonly outcome: readonly SeatResult[] | null;
 };
@@ -234,6 +238,7 @@ type Message =
   | OfTable<'takeback'>
   | OfTable<'agree', { readonly yes: boolean }>
   | OfTable<'resign'>
+  | OfTable<'settings', { readonly settings: Answers }>
   | OfTable<'hint'>
   | OfTable<'rematch'>
   | OfTable<
@@ -278,6 +283,7 @@ export const clientTypes = {
   takeback: true,
   agree: true,
   resign: true,
+  settings: true,
   hint: true,
   rematch: true,
   chat: true,

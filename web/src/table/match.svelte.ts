@@ -1,6 +1,7 @@
 // One match as one person sees it. The server decides what is legal; this keeps its last word.
 import type { GuideContext, Proposed, SeatInfo } from '../games';
 import type {
+  Answers,
   ChatLine,
   ClientMessage,
   GameEvent,
@@ -38,6 +39,7 @@ export class Match {
   chosen = $state.raw<LegalMove | null>(null); // waits for the person to confirm it
   #sent = $state.raw<{ key: string; move: LegalMove } | null>(null);
   #hint = $state.raw<{ seq: number; move: number } | null>(null);
+  #wanted = $state.raw<Answers | null>(null); // settings on their way to the server
   #heardAt = 0;
 
   readonly seat: number | null = $derived(this.table?.you.seat ?? null);
@@ -71,6 +73,7 @@ export class Match {
         : [],
     ),
   );
+  readonly answers: Answers | null = $derived(this.#wanted ?? this.update?.settings ?? null);
   readonly outcome: readonly SeatResult[] | null = $derived(this.update?.outcome ?? null);
 
   constructor(id: string, line: Line, startWhenReady = false) {
@@ -94,6 +97,7 @@ export class Match {
       case 'refused':
         if (message.key === this.#sent?.key) this.#sent = null;
         if (message.code === 'no-table') this.missing = true;
+        this.#wanted = null;
         return;
       case 'hint':
         this.#hint = { seq: message.seq, move: message.move };
@@ -115,6 +119,12 @@ export class Match {
     if (!this.update || this.#sent) return;
     this.chosen = null;
     this.#sent = { key: this.#line.move(this.id, this.update, move.move), move };
+  }
+
+  // How this seat wants to be asked; the next update says what has come of it.
+  setAnswers(settings: Answers): void {
+    this.#wanted = settings;
+    this.#line.send({ type: 'settings', table: this.id, settings });
   }
 
   undo(): void {
@@ -145,6 +155,7 @@ export class Match {
     this.log = [...this.log.filter((event) => event.seq < update.from), ...update.events];
     this.#heardAt = performance.now();
     this.update = update;
+    this.#wanted = null;
     if (this.#sent && (update.ack === this.#sent.key || before?.era !== update.era))
       this.#sent = null;
     const chosen = this.chosen?.move;

@@ -194,3 +194,15 @@ test('a table that does not exist is said to be missing', () => {
   one.receive({ type: 'refused', code: 'no-table', words: 'No.', rule: '', table: 't1' });
   expect(one.missing).toBe(true);
 });
+
+test('settings are sent whole and shown at once; the server has the last word', () => {
+  const { match: one, sent } = match();
+  one.receive(update());
+  expect(one.answers).toBeNull();
+  one.receive(update({ settings: {} }));
+  one.setAnswers({ mode: 'full' });
+  expect(sent.at(-1)).toEqual({ type: 'settings', table: 't1', settings: { mode: 'full' } });
+  expect(one.answers).toEqual({ mode: 'full' });
+  one.receive(update({ settings: { mode: 'smart' } }));
+  expect(one.answers).toEqual({ mode: 'smart' });
+});

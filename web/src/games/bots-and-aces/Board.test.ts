@@ -6,7 +6,8 @@ import Board from './Board.svelte';
 import { useCards } from './cards';
 import { guide } from './guide';
 import { distance, edges, neighbour, tiles } from './layout';
-import { automatic } from './pass';
+import Asking from './Asking.svelte';
+import { changed, remembers } from './asking';
 import Result from './Result.svelte';
 import { keysOf, targetsOf } from './targets';
 import { movesOf, playerWith, someCards, thingWith, unitWith, viewWith } from './testing';
@@ -190,23 +191,51 @@ describe('what moves point at', () => {
   });
 });
 
-describe('passing', () => {
-  const moves = movesOf('pass', 'play K-35');
-  const asked = { ask: 'respond', seat: 0, seats: [], about: null };
-  it('is left to a player who wants full control', () => {
-    expect(automatic(viewWith({ auto_pass: true }), moves, 0, 'full')).toBeUndefined();
+describe('being asked', () => {
+  const question = (remember: string | null) => ({
+    ask: 'yes-or-no',
+    seat: 0,
+    seats: [],
+    about: null,
+    window: null,
+    remember,
   });
-  it('is done where the server sees nothing to answer, or there is nothing else', () => {
-    expect(automatic(viewWith({ auto_pass: true }), moves, 0, 'smart')).toBe(moves[0]);
-    expect(automatic(viewWith(), moves, 0, 'smart')).toBeUndefined();
-    expect(automatic(viewWith(), moves.slice(0, 1), 0, 'smart')).toBe(moves[0]);
+  const answers = (remember: string | null, ...texts: string[]) => {
+    const things = [thingWith({ name: 'A.H-03#2', card: 'H-03' })];
+    const moves = movesOf(...texts);
+    const [first] = moves;
+    const view = viewWith({ question: question(remember), things });
+    return first && remembers(view, moves, first);
+  };
+  it('remembers an answer under the name of what was asked about', () => {
+    expect(answers('K-35', 'yes', 'no')).toEqual({ 'answer.K-35': 'yes' });
+    expect(answers('K-35', 'no', 'yes')).toEqual({ 'answer.K-35': 'no' });
+    expect(answers('hazard', 'pick H-03#2', 'pass')).toEqual({ 'answer.H-03': 'yes' });
+    expect(answers('hazard', 'pass', 'pick H-03#2')).toEqual({ 'answer.H-03': 'no' });
+    expect(answers('pin', 'pass', 'pick T4')).toEqual({ 'answer.pin': 'no' });
+    expect(answers('pin', 'pick T4', 'pass')).toBeNull();
+    expect(answers(null, 'pass', 'play K-35')).toBeNull();
   });
-  it('goes on until the own turn, but never through a decision', () => {
-    const theirs = viewWith({ turn: 1, question: asked });
-    expect(automatic(theirs, moves, 0, 'until-turn')).toBe(moves[0]);
-    expect(automatic(viewWith({ question: asked }), moves, 0, 'until-turn')).toBeUndefined();
-    const block = viewWith({ turn: 1, question: { ...asked, ask: 'block' } });
-    expect(automatic(block, moves, 0, 'until-turn')).toBeUndefined();
+  it('leaves out what is as usual', () => {
+    expect(changed({}, 'mode', 'full')).toEqual({ mode: 'full' });
+    expect(changed({ mode: 'full' }, 'mode', 'smart')).toEqual({});
+    expect(changed({ until: 'my-turn', since: '1 A end' }, 'until', 'nothing')).toEqual({});
+    expect(changed({ 'answer.pin': 'no' }, 'answer.pin', 'ask')).toEqual({});
+    expect(changed({}, 'answer.pin', 'no')).toEqual({ 'answer.pin': 'no' });
+  });
+  it('is set with controls that say what they do', async () => {
+    const onchange = vi.fn();
+    const settings = { 'stop.cycle.own': 'always', 'answer.pin': 'no' };
+    render(Asking, { props: { view: viewWith(), settings, onchange } });
+    await fireEvent.click(screen.getByLabelText('Full control'));
+    expect(onchange).toHaveBeenLastCalledWith({ ...settings, mode: 'full' });
+    const stop = screen.getByLabelText('Something is on the Cycle, Your turn');
+    await fireEvent.change(stop, { target: { value: 'smart' } });
+    expect(onchange).toHaveBeenLastCalledWith({ 'answer.pin': 'no' });
+    await fireEvent.change(screen.getByLabelText('Pass until'), { target: { value: 'my-turn' } });
+    expect(onchange).toHaveBeenLastCalledWith({ ...settings, until: 'my-turn' });
+    await fireEvent.click(screen.getByRole('button', { name: 'Ask me again about Pins' }));
+    expect(onchange).toHaveBeenLastCalledWith({ 'stop.cycle.own': 'always' });
   });
 });
 

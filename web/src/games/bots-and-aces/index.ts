@@ -1,9 +1,10 @@
 import { api } from '../../net/api';
-import type { AutoPass, GameModule, LegalMove, Next } from '..';
+import type { GameModule, Next } from '..';
+import Asking from './Asking.svelte';
+import { remembers } from './asking';
 import Board from './Board.svelte';
 import { useCards, type CardSet } from './cards';
 import { guide } from './guide';
-import { automatic } from './pass';
 import Result from './Result.svelte';
 import { asView } from './view';
 import { words } from './words';
@@ -29,7 +30,9 @@ const module: GameModule = {
   guide,
   question,
   choicesFirst: true,
-  autoPass: (view: unknown, moves: readonly LegalMove[], seat: number, mode: AutoPass) =>
-    automatic(asView(view), moves, seat, mode),
+  Asking,
+  remembers: (view, moves, move) => remembers(asView(view), moves, move),
+  passing: ['until', 'since'],
+  quiet: ['passed'],
 };
 export default module;

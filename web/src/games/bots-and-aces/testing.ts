@@ -95,7 +95,7 @@ export const viewWith = (part: Partial<View> = {}): View => ({
   things: [thingWith(), thingWith({ id: 1, name: 'B.W-20', owner: 1, carrier: 1 })],
   combat: null,
   cycle: [],
-  question: { ask: 'main', seat: 0, seats: [], about: null },
+  question: { ask: 'main', seat: 0, seats: [], about: null, window: null, remember: null },
   ...part,
 });
 

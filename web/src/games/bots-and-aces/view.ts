@@ -106,6 +106,8 @@ export type Question = {
   readonly seat: number | null;
   readonly seats: readonly number[];
   readonly about: Item | null;
+  readonly window: string | null; // of a question about priority
+  readonly remember: string | null; // as what an answer is remembered: "pin", "hazard", a card
 };
 
 export type View = {
@@ -130,7 +132,6 @@ export type View = {
   readonly combat: Combat | null;
   readonly cycle: readonly Item[];
   readonly question: Question | null;
-  readonly auto_pass?: boolean; // nothing that this seat is asked now is worth its time
 };
 
 export const asView = (view: unknown): View => view as View;
