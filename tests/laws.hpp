@@ -500,7 +500,7 @@ std::optional<Failure> check_game(const Setup& setup, std::uint64_t seed, LeakCo
 // proportion.
 inline std::uint64_t games_to_play(std::uint64_t usual) {
     const char* wanted = std::getenv("HEXWING_LAW_GAMES");
-    return wanted ? std::strtoull(wanted, nullptr, 10) * usual / 3000 : usual;
+    return wanted ? std::max(std::strtoull(wanted, nullptr, 10) * usual / 3000, 1ull) : usual;
 }
 
 // Plays many games over all setups, on all cores. A failure is shrunk: of many failing games, the

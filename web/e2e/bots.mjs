@@ -5,16 +5,19 @@ import { myTurn } from './play.mjs';
 
 export const game = (page) => page.getByRole('article').filter({ hasText: 'Bots and Aces' });
 
-// A table with so many people and bots that ends after a round or two; gives its address.
+// In the long run matches last until somebody has won, and the bots are the best ones.
+export const long = Boolean(process.env['HEXWING_LONG']);
+
+// A table with so many people and bots; gives its address.
 export async function openTable(page, { people = 1, bots = 1, rounds = 1, format, build } = {}) {
   await page.goto('/');
   await game(page).getByRole('button', { name: 'With friends…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('How many play?').selectOption(String(people + bots));
   for (let seat = people + 1; seat <= people + bots; ++seat)
-    await dialog.getByLabel(new RegExp(`^Seat ${seat}`)).selectOption('random');
+    await dialog.getByLabel(new RegExp(`^Seat ${seat}`)).selectOption(long ? 'expert' : 'random');
   if (format) await dialog.getByLabel(/^Two teams/).selectOption(format);
-  await dialog.getByLabel(/^After how many rounds/).fill(String(rounds));
+  if (!long) await dialog.getByLabel(/^After how many rounds/).fill(String(rounds));
   if (build) await build(dialog);
   await dialog.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL('**/table/*');

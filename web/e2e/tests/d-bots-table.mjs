@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { game, openTable, playOn } from '../bots.mjs';
+import { game, long, openTable, playOn } from '../bots.mjs';
 import { myTurn } from '../play.mjs';
 
 const quick = { settings: { speed: 0 } };
 const width = 360;
+const longest = long ? 3_600_000 : 240_000;
 
 async function axe(page, where, found) {
   for (const theme of ['light', 'dark']) {
@@ -46,7 +47,7 @@ async function settings(page) {
 export const tests = [
   {
     name: 'Bots and Aces: a whole duel against a bot by clicking, from a pasted build',
-    longest: 240_000,
+    longest,
     async run({ visitors, note }) {
       const page = await visitors.come('/', quick);
       const found = [];
@@ -96,7 +97,7 @@ export const tests = [
   },
   {
     name: 'Bots and Aces: two browsers and two bots play a team match',
-    longest: 240_000,
+    longest,
     async run({ visitors, note }) {
       const host = await visitors.come('/', quick);
       const address = await openTable(host, { people: 2, bots: 2, format: 'team' });
@@ -112,7 +113,7 @@ export const tests = [
   },
   {
     name: 'Bots and Aces fits a phone from the first card to the result',
-    longest: 240_000,
+    longest,
     async run({ visitors, note }) {
       const page = await visitors.come('/', {
         ...quick,
