@@ -3,8 +3,10 @@
 // What this game's room offers to the house: the list in games/list.hpp takes it from here.
 #pragma once
 
+#include <span>
 #include <vector>
 
+#include "base/file.hpp"
 #include "games/aerial_assault/ai/by_lot.hpp"
 #include "games/aerial_assault/ai/expert.hpp"
 #include "games/aerial_assault/card_file.hpp"

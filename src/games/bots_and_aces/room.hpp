@@ -3,8 +3,10 @@
 // What this game's room offers to the house: the list in games/list.hpp takes it from here.
 #pragma once
 
+#include <span>
 #include <vector>
 
+#include "base/file.hpp"
 #include "games/bots_and_aces/ai/expert.hpp"
 #include "games/bots_and_aces/cards_json.hpp"
 #include "games/bots_and_aces/picture.hpp"
