@@ -23,9 +23,11 @@ struct Room {
     using Rules = bots_and_aces::Rules;
 
     // For the laws (tests/laws.hpp): a duel has more than a thousand moves, most of them passes;
-    // and builds are free text, so they are drawn by number.
+    // builds are free text, so they are drawn by number; and most games of many end early.
     static constexpr unsigned looks_every = 48;
     static void vary(engine::Setup& setup, std::uint64_t number) {
+        if (setup.seats > 2 && number % 8 != 0)
+            setup.options.emplace_back("rounds", std::to_string(3 + number % 11));
         for (int seat = 0; seat < setup.seats; ++seat)
             setup.options.emplace_back(
                 "build-" + std::to_string(seat + 1),

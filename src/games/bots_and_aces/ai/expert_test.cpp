@@ -2,6 +2,9 @@
 #include "games/bots_and_aces/ai/expert.hpp"
 
 #include <doctest/doctest.h>
+#include <time.h>
+
+#include <cstdlib>
 
 #include "games/bots_and_aces/ai/evaluation.hpp"
 #include "games/bots_and_aces/ai/pilot.hpp"
@@ -57,6 +60,46 @@ TEST_CASE("expert: the same view and the same random numbers give the same move"
         CHECK(moves.contains(move));
         CHECK(expert->choose(view(state, seat), moves, other) == move);
     });
+}
+
+// For people who ask how long a decision takes; a test it would be a bad one.
+TEST_CASE("expert: the slowest decision, with HEXWING_LONG") {
+    if (!std::getenv("HEXWING_LONG")) return;
+    const auto now = [] {
+        timespec time{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) * 1e-6;
+    };
+    const auto expert = make_expert();
+    double slowest = 0, all = 0;
+    int decisions = 0;
+    for (std::uint64_t seed = 1; seed <= 16; ++seed) {
+        State state = *start({.seats = seed <= 12 ? 2 : 4,
+                              .options = {{"build-1", "random-" + std::to_string(seed)},
+                                          {"build-2", "random-" + std::to_string(100 + seed)}}});
+        begin(state, nullptr);
+        base::Random random(seed);
+        while (!next_of(state).is_over()) {
+            const engine::Next next = next_of(state);
+            if (next.is_chance()) {
+                play_move(state, engine::nature, random_chance(state, random), nullptr);
+                continue;
+            }
+            const Seat asked = next.seats.lowest();
+            Moves moves;
+            list_moves(state, asked, moves);
+            const View seen = view(state, asked);
+            const double began = now();
+            const Move move = expert->choose(seen, moves, random);
+            const double took = now() - began;
+            slowest = std::max(slowest, took);
+            all += took;
+            ++decisions;
+            play_move(state, asked, move, nullptr);
+        }
+    }
+    MESSAGE(decisions << " decisions, the slowest " << slowest << " ms, " << all / decisions
+                      << " ms on average (CPU time)");
 }
 
 TEST_CASE("expert, BA-201: a Bot moves to where its Weapon reaches") {
