@@ -221,7 +221,7 @@ check "build check accepts it" says '^Random 7 is legal: [0-9]+ of 750 BP' build
 check "build show writes it again" says '^# Skill Ranks S/A/B/C/D: ' build show random.build
 grep -v '^#' out | sed '$d' >again.build
 check "what it writes is the same build" cmp -s random.build again.build
-check "an archetype is legal" says '^Anvil is legal: 745 of 750 BP, Pilot Level 7$' build check --archetype anvil
+check "an archetype is legal" says '^Anvil is legal: [0-9]+ of 750 BP, Pilot Level 7$' build check --archetype anvil
 check "an archetype with another deck" says '^build Anvil 3$' build random --seed 3 --archetype anvil
 sed 's/^level .*/level 11/' random.build >level.build
 check "build check names the rule" finds '^level.build: BA-32: Pilot Level 11 does not exist' build check level.build
