@@ -20,7 +20,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!again || (*again)->hash() != (*position)->hash()) std::abort();
         base::Random random(size);
         auto playing = (*position)->clone();
-        for (int step = 0; step < game->about().longest; ++step) {
+        // Long games are not played to their end: bytes matter here, not strategy.
+        for (int step = 0; step < 300; ++step) {
             const engine::Next next = playing->next();
             if (next.is_over()) break;
             const engine::Seat seat = next.is_chance() ? engine::nature : next.seats.lowest();
@@ -28,7 +29,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             if (moves.empty()) std::abort();
             const auto pick = random.below(static_cast<std::uint32_t>(moves.size()));
             if (!playing->try_play(seat, moves[pick])) std::abort();
-            if (!playing->imagine(0, random)->broken().empty()) std::abort();
+            if (random.below(8) == 0 && !playing->imagine(0, random)->broken().empty())
+                std::abort();
         }
     }
     return 0;

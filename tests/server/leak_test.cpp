@@ -257,7 +257,8 @@ TEST_CASE("leaks: nobody else is sent a byte of what partners say to each other"
                 const Seat mover = next.is_chance() ? engine::nature : next.seats.lowest();
                 if (mover != engine::nature && random.below(40) == 0) {
                     TestTable::put(said, match);
-                    const auto speaker = static_cast<Seat>(random.below(setup.seats));
+                    const auto speaker =
+                        static_cast<Seat>(random.below(static_cast<std::uint32_t>(setup.seats)));
                     const SeatSet mates = room.partners(match.position(), speaker);
                     const auto line =
                         said.ask(person_at(speaker), Chat{"secret", true, std::nullopt}, 9);
