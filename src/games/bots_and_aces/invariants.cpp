@@ -197,9 +197,11 @@ private:
                           "A card that is not there lies face down in a Plan.");
                 broken_if(open.face_up && hidden != no_thing,
                           "A card in a Plan is face up and face down at once.");
-                // While a Plan is being made again its cards have been taken up.
+                // While a Plan is being made again its cards have been taken up; somebody may
+                // resign then.
                 broken_if(open.filled && !open.face_up && hidden == no_thing &&
-                              table_.question.ask != Ask::Select,
+                              table_.question.ask != Ask::Select &&
+                              table_.ending == Ending::Running,
                           "A slot of a Plan has a face-down card that is none.");
                 broken_if(open.thing != no_thing && open.thing >= table_.thing_count,
                           "A card that is not there lies in a Plan.");
