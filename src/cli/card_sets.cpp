@@ -12,9 +12,15 @@ namespace bots = bots_and_aces;
 
 namespace {
 
+bool is_folder(const std::string& path) {
+    std::error_code ignored;
+    return std::filesystem::is_directory(path, ignored);
+}
+
 // A file, or all of a folder.
 std::vector<base::File> card_files(const std::string& path) {
-    if (std::filesystem::is_regular_file(path)) return {{path, read_file(path)}};
+    std::error_code ignored;
+    if (std::filesystem::is_regular_file(path, ignored)) return {{path, read_file(path)}};
     std::vector<base::File> files;
     for (const std::string& one : files_in(path, ".toml")) files.push_back({one, read_file(one)});
     return files;
@@ -53,7 +59,7 @@ const games::Room& room_for(std::string& path, const std::string& game) {
     for (const games::Room& room : games::rooms()) {
         if (!room.use_cards) continue;
         takers += (takers.empty() ? "" : ", ") + std::string(room.game->about().id);
-        if (has_one_file(room) == std::filesystem::is_directory(path)) continue;
+        if (has_one_file(room) == is_folder(path)) continue;
         only = &room;
         ++count;
     }

@@ -61,7 +61,7 @@ std::string other_cards(const Game& game, std::string_view card_set) {
                                 : "the card set " + std::string(card_set.substr(0, 40));
     const std::string is = here.empty() ? "the cards of the game" : "the card set " + here;
     return "This match was played with " + was + ", and this program plays with " + is + ": " +
-           (card_set.empty() ? "leave --cards away." : "give the file of that set with --cards.");
+           (card_set.empty() ? "leave --cards away." : "give that set with --cards.");
 }
 
 }  // namespace engine

@@ -92,7 +92,8 @@ Run add_perft(Subcommand& command) {
     command.option("--from", given->from, "a position in notation; the start if you do not say");
     command.option("--seats", given->seats, "how many seats, from the start");
     command.repeated("--option", given->options, "name=value, may be repeated, from the start");
-    command.repeated("--cards", given->cards, "a file of cards to play with (docs/cards.md)");
+    command.repeated("--cards", given->cards,
+                     "a file or folder of cards to play with (docs/cards.md)");
     command.option("--depth", given->depth, "how many moves, or \"end\" for complete games");
     command.flag("--divide", given->divide, "count below each first move");
     command.flag("--json", given->json, "for machines");

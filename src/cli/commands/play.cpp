@@ -196,7 +196,8 @@ Run add_play(Subcommand& command) {
         "who sits on the other seats, by commas; the last serves the rest; the best bot if "
         "you do not say");
     command.repeated("--option", given->options, "name=value, may be repeated");
-    command.repeated("--cards", given->cards, "a file of cards to play with (docs/cards.md)");
+    command.repeated("--cards", given->cards,
+                     "a file or folder of cards to play with (docs/cards.md)");
     command.option("--seed", given->seed,
                    "the same seed and the same decisions give the same match");
     command.option("--save", given->save, "a file to keep the match in, after every decision");

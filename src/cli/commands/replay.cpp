@@ -147,7 +147,7 @@ Run add_replay(Subcommand& command) {
     command.needs("file", given->file, "a log, as text or JSON");
     command.option("--as", given->as,
                    "as this seat, or a spectator, saw it; everything if you do not say");
-    command.repeated("--cards", given->cards, "the file of cards it was played with");
+    command.repeated("--cards", given->cards, "the file or folder of cards it was played with");
     command.flag("--verify", given->verify,
                  "only check that every entry is legal and unchanged, and every draw fair");
     command.flag("--json", given->json, "for machines");

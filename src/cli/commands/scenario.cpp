@@ -72,7 +72,7 @@ Run add_scenario(Subcommand& command) {
     auto cards = std::make_shared<std::vector<std::string>>();
     auto json = std::make_shared<bool>(false);
     command.needs("paths", *paths, "files, or folders to look for *.scenario in");
-    command.repeated("--cards", *cards, "a file of cards to play with (docs/cards.md)");
+    command.repeated("--cards", *cards, "a file or folder of cards to play with (docs/cards.md)");
     command.flag("--json", *json, "for machines");
     command.example("Example:  hexwing scenario tests/scenarios/last-blast");
     return [paths, cards, json] { return run(*paths, *cards, *json); };

@@ -46,7 +46,8 @@ Run add_serve(Subcommand& command) {
     command.option("--data", args->data, "the folder for the database, hexwing-data if not given");
     command.option("--web", args->web, "the built web client; looked for beside the program");
     command.option("--threads", args->threads, "0 or not given: one per core");
-    command.repeated("--cards", args->cards, "a file of cards to play with (docs/cards.md)");
+    command.repeated("--cards", args->cards,
+                     "a file or folder of cards to play with (docs/cards.md)");
     command.option("--config", args->config, "a TOML file (docs/server.md); flags win over it");
     command.example("Example:  hexwing serve --port 8080 --data ~/hexwing");
     return [args] {

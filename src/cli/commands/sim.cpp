@@ -154,7 +154,8 @@ Run add_sim(Subcommand& command) {
     command.option("--bots", given->bots, "one name per seat, by commas; the last serves the rest");
     command.option("--threads", given->threads, "the results do not depend on it", {1, 256});
     command.repeated("--option", given->options, "name=value, may be repeated");
-    command.repeated("--cards", given->cards, "a file of cards to play with (docs/cards.md)");
+    command.repeated("--cards", given->cards,
+                     "a file or folder of cards to play with (docs/cards.md)");
     command.flag("--report", given->report,
                  "who wins with what, by seat and by the traits of the game (docs/balance.md)");
     command.flag("--json", given->json, "for machines");

@@ -15,14 +15,10 @@ namespace bots_and_aces {
 
 namespace {
 
-// The expert at `seat` against a seat that plays at random; whether it wins.
-bool beats_random(Seat seat, std::uint64_t seed) {
-    auto started = start({.seats = 2, .options = {{"build-1", "anvil"}, {"build-2", "redline"}}});
-    REQUIRE(started);
-    State state = *started;
+// Plays to the end; choose(state, seat, moves) decides for everybody.
+template <class Choose>
+void play_out(State& state, base::Random& random, Choose choose) {
     begin(state, nullptr);
-    base::Random random(seed);
-    const auto expert = make_expert();
     while (!next_of(state).is_over()) {
         const engine::Next next = next_of(state);
         if (next.is_chance()) {
@@ -32,12 +28,23 @@ bool beats_random(Seat seat, std::uint64_t seed) {
         const Seat asked = next.seats.lowest();
         Moves moves;
         list_moves(state, asked, moves);
-        Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-        if (asked == seat) move = expert->choose(view(state, asked), moves, random);
+        const Move move = choose(state, asked, moves);
         REQUIRE(moves.contains(move));
         play_move(state, asked, move, nullptr);
     }
-    return state.table.winners == SeatSet::of(seat);
+}
+
+// The expert at `seat` against a seat that plays at random; whether it wins.
+bool beats_random(Seat seat, std::uint64_t seed) {
+    auto started = start({.seats = 2, .options = {{"build-1", "anvil"}, {"build-2", "redline"}}});
+    REQUIRE(started);
+    base::Random random(seed);
+    const auto expert = make_expert();
+    play_out(*started, random, [&](const State& state, Seat asked, const Moves& moves) {
+        const Move any = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        return asked == seat ? expert->choose(view(state, asked), moves, random) : any;
+    });
+    return started->table.winners == SeatSet::of(seat);
 }
 
 }  // namespace
@@ -77,26 +84,17 @@ TEST_CASE("expert: the slowest decision, with HEXWING_LONG") {
         State state = *start({.seats = seed <= 12 ? 2 : 4,
                               .options = {{"build-1", "random-" + std::to_string(seed)},
                                           {"build-2", "random-" + std::to_string(100 + seed)}}});
-        begin(state, nullptr);
         base::Random random(seed);
-        while (!next_of(state).is_over()) {
-            const engine::Next next = next_of(state);
-            if (next.is_chance()) {
-                play_move(state, engine::nature, random_chance(state, random), nullptr);
-                continue;
-            }
-            const Seat asked = next.seats.lowest();
-            Moves moves;
-            list_moves(state, asked, moves);
-            const View seen = view(state, asked);
+        play_out(state, random, [&](const State& now_at, Seat asked, const Moves& moves) {
+            const View seen = view(now_at, asked);
             const double began = now();
             const Move move = expert->choose(seen, moves, random);
             const double took = now() - began;
             slowest = std::max(slowest, took);
             all += took;
             ++decisions;
-            play_move(state, asked, move, nullptr);
-        }
+            return move;
+        });
     }
     MESSAGE(decisions << " decisions, the slowest " << slowest << " ms, " << all / decisions
                       << " ms on average (CPU time)");
