@@ -59,6 +59,8 @@ struct Room {
     // The pass that stands for an answer that a seat does not give in time; nothing where it is
     // asked for more than an answer. Null in games without such answers.
     std::function<std::optional<engine::Move>(const engine::Position&, engine::Seat)> late_answer;
+    // Which turn of the game it is: another number, another turn. Null with late_answer.
+    std::function<std::uint32_t(const engine::Position&)> turn_number;
     // Lines for a terminal of 80 columns.
     std::function<std::vector<std::string>(const engine::Position&, engine::Seat viewer,
                                            const terminal::Paint&)>

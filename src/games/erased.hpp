@@ -79,12 +79,17 @@ Room erased() {
     }
     if constexpr (requires(const typename G::View& view, const typename G::Moves& moves) {
                       R::late_answer(view, moves);
-                  })
+                      R::turn_number(view);
+                  }) {
         room.late_answer = [](const engine::Position& position, engine::Seat seat) {
             typename G::Moves moves;
             G::moves(static_cast<const engine::PositionOf<G>&>(position).state(), seat, moves);
             return R::late_answer(view_of<R>(position, seat), moves);
         };
+        room.turn_number = [](const engine::Position& position) {
+            return R::turn_number(view_of<R>(position, engine::spectator));
+        };
+    }
     room.picture = [](const engine::Position& position, engine::Seat viewer,
                       const terminal::Paint& paint) {
         if constexpr (requires(const typename G::View& view) { R::picture(view, paint); })

@@ -103,9 +103,12 @@ void clean_up(Play& play) {
     for (const Seat seat : engaged)
         for (const Status status :
              {Status::Flanking, Status::Overrun, Status::Runaway, Status::Strafing})
-            if (play.player(seat).has(status)) lose_status(play, seat, status);
-    for (Seat seat = 0; seat < play.table.seats; ++seat)
+            if ((play.player(seat).new_statuses & bit(status)) == 0)
+                lose_status(play, seat, status);
+    for (Seat seat = 0; seat < play.table.seats; ++seat) {
         play.player(seat).set(Player::AcePlayed, false);
+        play.player(seat).new_statuses = 0;
+    }
     expire(play, Until::EndOfStep);
     expire(play, Until::EndOfCombat);
     play.tell(Told::CombatEnds, nobody, play.table.combat.meaningful);

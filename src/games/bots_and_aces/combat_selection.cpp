@@ -111,6 +111,20 @@ bool has_choice(const State& state, Seat seat, int side, int slot) {
     return false;
 }
 
+// R-89, if the table plays so: whoever has nothing else for a slot keeps the cards back that would
+// be destroyed after use.
+bool may_keep_back(const State& state, Seat seat, int side, int slot) {
+    if (!state.table.has(KeepBack)) return false;
+    const Player& player = state.table.players[seat];
+    for (int i = 0; i < player.thing_count; ++i) {
+        const auto id = static_cast<ThingId>(player.first_thing + i);
+        if (may_select(state, seat, side, slot, id) &&
+            !has_keyword(state, id, Keyword::DestroyAfterUse))
+            return false;
+    }
+    return true;
+}
+
 // Leaves slots empty for which nothing is eligible (BA-171, R-90). True: the seat has finished.
 bool skip_empty(Play& play, Seat seat) {
     const auto slots = slots_to_fill(play.state, seat);
@@ -285,21 +299,30 @@ void list_select(const State& state, Seat seat, Moves& moves) {
     const std::size_t picked = state.secrets.picked[seat];
     if (picked >= slots.size()) return;
     const int slot = slots[picked];
-    for_each_choice(state, seat, state.table.combat.side(seat), slot, [&](ThingId id) {
+    const int side = state.table.combat.side(seat);
+    for_each_choice(state, seat, side, slot, [&](ThingId id) {
         moves.push_back(make(Verb::Select, static_cast<unsigned>(slot), id));
     });
+    if (!moves.empty() && may_keep_back(state, seat, side, slot)) moves.push_back(make(Verb::Pass));
 }
 
-void answer_select(Play& play, const Question& asked, Seat seat, Move move) {
-    const PlanPlace place = plan_place(play.table.combat.side(seat), small_of(move));
-    hidden_at(play, place) = static_cast<ThingId>(large_of(move));
-    ++play.secrets.picked[seat];
+namespace {
+
+void lay_down_one(Play& play, Seat seat, Move move) {
+    const int side = play.table.combat.side(seat);
+    const auto thing = static_cast<ThingId>(large_of(move));
+    hidden_at(play, plan_place(side, small_of(move))) = thing;
     // those who share the Plan see it.
-    const SeatSet members =
-        play.table.combat.sides[static_cast<std::size_t>(play.table.combat.side(seat))].members;
+    const SeatSet members = play.table.combat.sides[static_cast<std::size_t>(side)].members;
     if (members.size() > 1)
-        play.tell_secret(Told::LaidDown, seat, members,
-                         play.thing(static_cast<ThingId>(large_of(move))).card, small_of(move));
+        play.tell_secret(Told::LaidDown, seat, members, play.thing(thing).card, small_of(move));
+}
+
+}  // namespace
+
+void answer_select(Play& play, const Question& asked, Seat seat, Move move) {
+    if (verb_of(move) == Verb::Select) lay_down_one(play, seat, move);
+    ++play.secrets.picked[seat];
     SeatSet waiting = asked.seats;
     if (skip_empty(play, seat)) {
         waiting.remove(seat);

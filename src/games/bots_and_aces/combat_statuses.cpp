@@ -212,7 +212,8 @@ void resolve_status(Play& play, Byte id) {
         return;
     }
     const PlanPlace place = act.targets[0].index();
-    if (!is_face_down(play.table, place)) return;  // BA-97
+    const bool open = status != Status::Overrun || has_runaway(play.table, side_of(place));
+    if (!is_face_down(play.table, place) || !open) return;  // BA-97
     flip_up(play, place);
     combat.repeat = 1;
     if (status == Status::Flanking) play.push(Flow::UseStatus, act.controller);

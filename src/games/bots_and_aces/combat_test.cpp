@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <string>
 
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "games/bots_and_aces/rules.hpp"
 #include "games/bots_and_aces/strings.hpp"
 #include "games/bots_and_aces/testing.hpp"
 
@@ -419,6 +422,41 @@ TEST_CASE("BA-197, BA-312, V-114: a Weapon with Cooldown rests after Combat, the
     CHECK_FALSE(saber.has(Thing::OnCooldown));
     CHECK_FALSE(saber.has(Thing::Suspended));
     CHECK(duel.table.combat == Combat{});
+}
+
+TEST_CASE(
+    "BA-169: in a shared Plan, too, a Weapon can be taken up again until all have committed") {
+    auto position = engine::game_of<Rules>().read(
+        "bots-and-aces seats=4 format=team build-1=bot:W-20,W-28 build-2=bot:W-28 build-3=bot:W-36 "
+        "build-4=bot: A.bot=T4 C.bot=T4 B.bot=T1 D.bot=T1");
+    REQUIRE(position);
+    engine::Match match = engine::Match::from(*std::move(position));
+    const auto play = [&](Seat seat, std::string_view text) {
+        CAPTURE(text);
+        const auto move = match.position().read_move(seat, text);
+        REQUIRE(move);
+        REQUIRE(match.play(seat, *move));
+    };
+    play(0, "fight B");
+    play(0, "offer R C");
+    play(2, "accept");
+    play(0, "pass");
+    play(1, "pass");
+    CHECK_FALSE(match.may_undo(2));
+    play(0, "select C W-20");
+    play(0, "select L W-28");
+    REQUIRE(match.may_undo(0));
+    REQUIRE(match.undo(0));
+    play(2, "select R W-36");
+    REQUIRE(match.may_undo(0));  // chosen at the same time
+    REQUIRE(match.undo(0));
+    play(0, "select C W-28");
+    CHECK(match.position().write().find("plan.A.C=A.W-28") != std::string::npos);
+    play(0, "select L W-20");
+    play(1, "select C W-28");
+    play(1, "select L X-2");
+    play(1, "select R X-2#2");
+    CHECK_FALSE(match.may_undo(0));  // everybody has seen it
 }
 
 }  // namespace bots_and_aces

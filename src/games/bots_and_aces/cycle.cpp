@@ -375,6 +375,18 @@ void run_resolve(Play& play) {
 
 }  // namespace
 
+namespace {
+
+// R-139, if the table plays so: an Overdrive whose activation is negated has not been used.
+void spare_overdrive(Play& play, const Act& act) {
+    const bool activation = act.kind == ItemKind::Activation && act.ability < 0 && act.amount == 0;
+    if (!activation || act.thing == no_thing || !play.set[act.card].is(SubType::Overdrive)) return;
+    play.thing(act.thing).set(Thing::Spent, false);
+    play.player(act.controller).set(Player::Overdrive, false);
+}
+
+}  // namespace
+
 void negate(Play& play, Byte id) {
     Table& table = play.table;
     const Act act = play.act(id);
@@ -394,6 +406,7 @@ void negate(Play& play, Byte id) {
     if (act.kind == ItemKind::String && act.ability < 0 && act.string != no_place)
         table.combat.strings[act.string].set(String::Resolved);
     if (act.kind == ItemKind::Combat) table.combat = {};
+    if (table.has(SpareOverdrive)) spare_overdrive(play, act);
     Act about = act;
     about.event_player = act.controller;
     free_act(play, id);

@@ -511,7 +511,7 @@ void clear_the_table_of(Play& play, Seat seat) {
         if (camp.leader == seat && !camp.members.empty()) camp.leader = camp.members.lowest();
     }
     play.table.combat.committed.remove(seat);
-    player.statuses = 0;
+    player.statuses = player.new_statuses = 0;
     player.bot = no_unit;
     player.set(Player::Alive, false);
     PilotCards& pilots = play.secrets.pilots[seat];

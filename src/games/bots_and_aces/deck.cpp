@@ -218,17 +218,27 @@ void drain_one(Play& play, Seat seat, CardKind kind, Byte layer) {
     happen(play, Event::Drained, about);
 }
 
+// It is told at once: the next card may have to wait for nature.
+void lift_one(Play& play, Seat seat, CardKind kind, Byte layer) {
+    Frame& frame = play.top();
+    const SeatSet lookers{frame.b};
+    const PilotCards& pilots = play.secrets.pilots[seat];
+    const SeatSet known = pilots.here[best_copy(pilots, kind, layer)] | lookers;
+    move_pilot(play, seat, kind, layer, static_cast<Byte>(DeckTop - frame.c), known);
+    ++frame.c;
+    const CardId card = pilots.card[kind];
+    if (lookers == SeatSet::first(play.table.seats))
+        play.tell(Told::Revealed, seat, card, 0, 0, 0, true);
+    else
+        play.tell_secret(Told::Looked, lookers.lowest(), lookers, card, seat, 1);
+}
+
 void take_top(Play& play, Seat seat, CardKind kind) {
     Frame& frame = play.top();
     const Byte layer = top_layer(play.state, seat);
     if (frame.flow == Flow::Draw) draw_one(play, seat, kind, layer);
     if (frame.flow == Flow::Drain) drain_one(play, seat, kind, layer);
-    if (frame.flow == Flow::FixTop) {
-        const PilotCards& pilots = play.secrets.pilots[seat];
-        const SeatSet known = pilots.here[best_copy(pilots, kind, layer)] | SeatSet{frame.b};
-        move_pilot(play, seat, kind, layer, static_cast<Byte>(DeckTop - frame.c), known);
-        ++frame.c;
-    }
+    if (frame.flow == Flow::FixTop) lift_one(play, seat, kind, layer);
     --frame.x;
 }
 

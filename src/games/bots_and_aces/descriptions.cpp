@@ -67,8 +67,12 @@ std::string pass_words(const State& state) {
             return "do not";
         case Ask::Offer:
             return "keep the other slots";
+        case Ask::Redraw:
+            return "keep this hand";
         case Ask::Accept:
             return "refuse";
+        case Ask::Select:
+            return "leave this slot empty";
         case Ask::Block:
             return "no more blocks with this unit";
         case Ask::Attach:
@@ -82,6 +86,19 @@ std::string pass_words(const State& state) {
         default:
             return "pass";
     }
+}
+
+std::string yes_words(const State& state) {
+    if (state.table.question.ask == Ask::Accept) return "accept";
+    return state.table.question.ask == Ask::Redraw
+               ? "shuffle this hand into the deck and draw a new one"
+               : "do it";
+}
+
+bool orders_triggers(const State& state) {
+    const Table& table = state.table;
+    return table.frame_count > 0 &&
+           table.frames[static_cast<std::size_t>(table.frame_count - 1)].flow == Flow::Triggers;
 }
 
 std::string describe_choice(const State& state, Seat seat, Move move) {
@@ -110,6 +127,8 @@ std::string describe_choice(const State& state, Seat seat, Move move) {
             return "set off " + what;
         case Ask::Core:
             return "deploy " + what;
+        case Ask::PickThing:
+            return (orders_triggers(state) ? "first the effect of " : "choose ") + what;
         default:
             return "choose " + what;
     }
@@ -193,7 +212,7 @@ std::string describe(const State& state, Seat seat, Move move) {
         case Verb::Pass:
             return pass_words(state);
         case Verb::Yes:
-            return state.table.question.ask == Ask::Accept ? "accept" : "do it";
+            return yes_words(state);
         case Verb::Play:
             return cards().name(card_of(move)) + ": " + text_of(card_of(move));
         case Verb::Use:

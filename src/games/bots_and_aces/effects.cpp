@@ -54,6 +54,33 @@ bool is_place(Kind kind) {
     }
 }
 
+// OP-97 lifts what a rule forbids. Where more than that is to be said, how often or against whom,
+// there is an operation that says it; those are named here.
+std::string_view instead_of_allowing(Action action) {
+    switch (action) {
+        case Action::Combat:
+        case Action::Withdraw:
+            return "\"extra_action\"";
+        case Action::Move:
+            return "\"gain_mp\" or \"move\"";
+        case Action::BotRush:
+            return "\"bot_rush\"";
+        case Action::Activate:
+            return "\"activate\"";
+        case Action::Detach:
+            return "\"detach\"";
+        case Action::Block:
+            return "\"allow_block\"";
+        case Action::Reposition:
+        case Action::SetHazard:
+        case Action::Attach:
+        case Action::Play:
+        case Action::ReservePower:
+            break;
+    }
+    return {};
+}
+
 }  // namespace
 
 void Scenes::add(Event which) {
@@ -572,6 +599,18 @@ void EffectReader::argument(Number* into, const Parameter& parameter, const toml
     }
 }
 
+void EffectReader::check_allowed(const Op& op, const toml::table& table) {
+    const Number action = op.arguments[at(Operation::Allow, "action")];
+    if (action == absent) return;  // told already
+    const auto what = static_cast<Action>(action);
+    const std::string word = quoted(action_words[static_cast<std::size_t>(action)].name);
+    if (const std::string_view other = instead_of_allowing(what); !other.empty())
+        complaints_.note(*table.get("action"),
+                         "\"allow\" cannot speak of " + word + "; use " + std::string(other) + ".");
+    else if (table.contains("tile") && what != Action::Reposition && what != Action::SetHazard)
+        complaints_.note(*table.get("tile"), word + " is about no tile.");
+}
+
 std::optional<Op> EffectReader::operation(const toml::node& node) {
     const toml::table* table = node.as_table();
     const toml::node* name = table ? table->get("op") : nullptr;
@@ -610,6 +649,7 @@ std::optional<Op> EffectReader::operation(const toml::node& node) {
                                     " needs a string: a signature, string or static ability, or "
                                     "one at string_declared or string_resolved.");
     fill(op, *form, *table, "The operation " + quoted(wanted));
+    if (op.code == Operation::Allow) check_allowed(op, *table);
     return op;
 }
 

@@ -46,6 +46,7 @@ private:
     void fill(Node<Code>& into, const Form& form, const toml::table& table, std::string_view who);
 
     std::optional<Op> operation(const toml::node& node);
+    void check_allowed(const Op& op, const toml::table& table);
     std::optional<Value> value(const toml::node& node, bool all);
     Number value_place(const toml::node& node, bool all);
     Number list_of_lists(const toml::node& node, std::string_view field, const Parameter&,

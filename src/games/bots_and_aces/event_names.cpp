@@ -44,7 +44,7 @@ constexpr Layout kinds[] = {
     {"scrapped", "nnn", {"card", "from", "destroyed"}, "", "BA-45"},
     {"drained", "n", {"card"}, "", "BA-313"},
     {"revealed", "n", {"card"}, "", "BA-318"},
-    {"looked", "n", {"whose"}, "card", "BA-53"},
+    {"looked", "nn", {"whose", "deck"}, "card", "BA-53"},
     {"predicted", "nn", {"bottom", "top"}, "", "BA-314"},
     {"retrieved", "n", {"card"}, "", "BA-317"},
     {"recycled", "n", {"card"}, "", "BA-315"},

@@ -28,7 +28,7 @@ enum class Told : std::uint16_t {
     Scrapped,          // card, from (PilotPlace)
     Drained,           // card
     Revealed,          // card
-    Looked,            // seat whose hand; secret: card
+    Looked,            // whose seat, 1 deck 0 hand; secret: card
     Predicted,         // cards to the bottom, cards on top
     Retrieved,         // card
     Recycled,          // card

@@ -359,29 +359,47 @@ bool sees(const State& state, Tile from, Tile to, int ignored) {
     return true;
 }
 
-bool is_forbidden(const State& state, Action action, Ref what, Tile tile) {
-    bool forbidden = false;
+namespace {
+
+// Whether a card in play, or an effect that lasts, says so: OP-96 or OP-97.
+bool is_said(const State& state, Operation code, Action action, Ref what, Tile tile) {
+    static_assert(at(Operation::Forbid, "action") == at(Operation::Allow, "action") &&
+                  at(Operation::Forbid, "where") == at(Operation::Allow, "where") &&
+                  at(Operation::Forbid, "tile") == at(Operation::Allow, "tile"));
+    bool said = false;
     const auto matches = [&](const Act& act, Number where, Number at_tile) {
         if (!passes(state, act, what, where)) return false;
         return at_tile == absent || tile == no_tile ||
                selects(state, act, at_tile, Ref::tile(tile));
     };
-    for_each_static(state, nullptr, controller_of(state, what), topic_of(action),
-                    [&](const Act& act, const Op& op) {
-                        forbidden =
-                            forbidden || matches(act, op.arguments[at(Operation::Forbid, "where")],
-                                                 op.arguments[at(Operation::Forbid, "tile")]);
-                    });
+    for_each_static(
+        state, nullptr, controller_of(state, what),
+        code == Operation::Forbid ? topic_of(action) : topic_of(code),
+        [&](const Act& act, const Op& op) {
+            if (op.arguments[at(Operation::Forbid, "action")] != static_cast<Number>(action))
+                return;
+            said = said || matches(act, op.arguments[at(Operation::Forbid, "where")],
+                                   op.arguments[at(Operation::Forbid, "tile")]);
+        });
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
-        if (modifier.op != Operation::Forbid || modifier.what != static_cast<Byte>(action))
-            continue;
+        if (modifier.op != code || modifier.what != static_cast<Byte>(action)) continue;
         if (modifier.of && tile != no_tile && modifier.of != Ref::tile(tile)) continue;
         Act act;
         act.controller = modifier.controller;
-        forbidden = forbidden || matches(act, modifier.more, absent);
+        said = said || matches(act, modifier.more, absent);
     }
-    return forbidden;
+    return said;
+}
+
+}  // namespace
+
+bool is_forbidden(const State& state, Action action, Ref what, Tile tile) {
+    return is_said(state, Operation::Forbid, action, what, tile);
+}
+
+bool is_allowed(const State& state, Action action, Ref what, Tile tile) {
+    return is_said(state, Operation::Allow, action, what, tile);
 }
 
 }  // namespace bots_and_aces

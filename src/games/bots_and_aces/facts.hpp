@@ -87,5 +87,8 @@ bool is_durable_in_play(const State& state, ThingId thing);
 
 // ---- prohibitions and permissions (OP-96, OP-97, and those of the rules)
 bool is_forbidden(const State& state, Action action, Ref what, Tile tile = no_tile);
+// BA-5: a card's permission beats what a rule forbids, and is beaten by what a card forbids.
+// docs/cards.md says of each action which rules give way.
+bool is_allowed(const State& state, Action action, Ref what, Tile tile = no_tile);
 
 }  // namespace bots_and_aces

@@ -22,14 +22,20 @@ bool is_of_turn(const State& state) {
     return top_of(state).flow == Flow::HandLimit || top_of(state).flow == Flow::Withdraw;
 }
 
+bool is_of_setup(Ask ask) {
+    return (ask >= Ask::StartState && ask <= Ask::TerrainTile) || ask == Ask::Redraw;
+}
+
 // Every question has its file.
 void list_for(const State& state, Seat seat, Moves& moves) {
     const Ask ask = state.table.question.ask;
-    if (ask >= Ask::StartState && ask <= Ask::TerrainTile) return list_setup(state, seat, moves);
+    if (is_of_setup(ask)) return list_setup(state, seat, moves);
     if (ask == Ask::Main || ask == Ask::NextPhase) return list_turn(state, seat, moves);
     if (ask >= Ask::Respond && ask <= Ask::CostCard) return list_cycle(state, seat, moves);
     if (ask == Ask::PickCard && is_of_turn(state)) return list_hand_scraps(state, seat, moves);
     if (ask == Ask::YesOrNo && top_of(state).flow == Flow::Triggers) return list_yes_or_no(moves);
+    if (ask == Ask::PickThing && top_of(state).flow == Flow::Triggers)
+        return list_trigger_order(state, moves);
     if (ask >= Ask::PickCard && ask <= Ask::EffectTile) return list_effect(state, seat, moves);
     if (ask == Ask::Core) return list_core(state, seat, moves);
     if (ask >= Ask::Offer && ask <= Ask::WarheadTile) return list_combat(state, seat, moves);
@@ -45,8 +51,7 @@ void answer(Play& play, Seat seat, Move move) {
         return answer_die(play, large_of(move));
     }
     if (ask == Ask::TopCard || ask == Ask::HandCard) return answer_deal(play, card_of(move));
-    if (ask >= Ask::StartState && ask <= Ask::TerrainTile)
-        return answer_setup(play, asked, seat, move);
+    if (is_of_setup(ask)) return answer_setup(play, asked, seat, move);
     if (ask == Ask::Main || ask == Ask::NextPhase) return answer_turn(play, asked, seat, move);
     if (ask >= Ask::Respond && ask <= Ask::CostCard) return answer_cycle(play, asked, seat, move);
     if (ask == Ask::PickCard && is_of_turn(play.state)) return answer_hand_scraps(play, seat, move);
@@ -54,6 +59,8 @@ void answer(Play& play, Seat seat, Move move) {
         play.top().a = verb_of(move) == Verb::Yes ? 1 : 0;
         return;
     }
+    if (ask == Ask::PickThing && play.top().flow == Flow::Triggers)
+        return answer_trigger_order(play, move);
     if (ask >= Ask::PickCard && ask <= Ask::EffectTile)
         return answer_effect(play, asked, seat, move);
     if (ask == Ask::Core) return answer_core(play, asked, seat, move);

@@ -159,7 +159,8 @@ void list_hazards_to_set(const State& state, Seat seat, Moves& moves) {
         if (!is_ready_to_set(state, id) || has_earlier_twin(state, id)) continue;
         const Unit& unit = state.table.units[carrier_of(state, id)];
         for (Tile tile = 0; tile < tiles; ++tile)
-            if (((unit.visited | tile_bit(unit.tile)) >> tile & 1) != 0 &&
+            if ((((unit.visited | tile_bit(unit.tile)) >> tile & 1) != 0 ||  // BA-160
+                 is_allowed(state, Action::SetHazard, Ref::thing(id), tile)) &&
                 !is_forbidden(state, Action::SetHazard, Ref::thing(id), tile))
                 moves.push_back(make(Verb::Set, id, tile));
     }

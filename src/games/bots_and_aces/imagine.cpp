@@ -152,8 +152,9 @@ void fill_plan(State& state, int side, base::Random& random) {
 }
 
 // Selects once more for a seat that is doing so, with as many choices as it has made. False: these
-// choices would have led elsewhere.
-bool try_to_select(const State& state, State& scratch, Seat seat, int choices,
+// choices would have led elsewhere. A slot may be left empty as well: when all Weapons are
+// laid down, and before that if `gaps`.
+bool try_to_select(const State& state, State& scratch, Seat seat, int choices, bool gaps,
                    base::Random& random) {
     scratch = state;
     Question asked = state.table.question;
@@ -165,13 +166,19 @@ bool try_to_select(const State& state, State& scratch, Seat seat, int choices,
         scratch.table.question = asked;
         Moves moves;
         list_combat(scratch, seat, moves);
+        const bool done = made == choices;
+        const bool may_pass = moves.contains(make(Verb::Pass));
         // Slots for which nothing is eligible stay empty (BA-171).
-        if (moves.empty()) {
+        if (moves.empty() || (done && committed && may_pass)) {
             ++picked;
             continue;
         }
-        if (made == choices) return !committed;
+        if (done) return !committed;
         const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        if (verb_of(move) == Verb::Pass) {
+            picked = static_cast<Byte>(picked + gaps);
+            continue;
+        }
         scratch.secrets
             .plan[static_cast<std::size_t>(state.table.combat.side(seat))][small_of(move)] =
             static_cast<ThingId>(large_of(move));
@@ -185,7 +192,7 @@ void select_again(State& state, Seat seat, base::Random& random) {
     const int choices = state.secrets.picked[seat];
     State scratch;
     for (int tries = 0; tries < 64; ++tries)
-        if (try_to_select(state, scratch, seat, choices, random)) break;
+        if (try_to_select(state, scratch, seat, choices, tries % 2 == 0, random)) break;
     state.secrets.plan = scratch.secrets.plan;
     state.secrets.picked[seat] = scratch.secrets.picked[seat];
 }
@@ -243,6 +250,11 @@ State imagine(const View& view, base::Random& random) {
     secrets.mode = view.mode;
     secrets.detached = view.detached;
     secrets.picked = view.picked;
+    secrets.redraws = view.redraws;
+    if (table.question.ask == Ask::Redraw)
+        for (const Seat seat : alive(table))
+            if (seat != view.viewer && !table.question.seats.contains(seat) && random.below(2) == 0)
+                secrets.redraws.add(seat);
     for (Seat seat = 0; seat < table.seats; ++seat) secrets.pilots[seat] = deal(view, seat, random);
     name_by_place(state, view);
     const bool selecting = table.question.ask == Ask::Select;

@@ -9,6 +9,7 @@
 #include <bit>
 
 #include "games/bots_and_aces/effect_tools.hpp"
+#include "games/bots_and_aces/rules.hpp"
 #include "games/bots_and_aces/testing.hpp"
 
 using namespace bots_and_aces;
@@ -174,4 +175,35 @@ TEST_CASE("OP-6: Predict puts cards below and above in any order") {
     CHECK(pilots.card[order[0]] == a);
     CHECK(pilots.card[order[1]] == c);
     CHECK(pilots.card[order[2]] == b);
+}
+
+TEST_CASE("BA-314, BA-318: a card that is looked at is told of when it is turned up") {
+    // The first card is known to A already; nature has to say which the second one is.
+    const auto told = [](const std::string& skill, const std::string& deck) {
+        auto state = Rules::read("bots-and-aces build-1=bot:/deck:A-02,K-35," + skill +
+                                 ",57xA-01 phase=standby A.hand=" + skill + " A.deck=" + deck);
+        REQUIRE(state.has_value());
+        engine::EventLog log;
+        const auto play = [&](const std::string& text) {
+            const Seat seat = Rules::next(*state).seats.lowest();
+            const auto move = Rules::read_move(*state, seat, text);
+            REQUIRE(move.has_value());
+            log.clear();
+            Rules::play(*state, seat, *move, &log);
+        };
+        play("play " + skill);
+        while (!Rules::next(*state).is_chance()) play("pass");
+        return log;
+    };
+    const auto find = [](const engine::EventLog& log, Told kind) {
+        return std::ranges::find(log, static_cast<std::uint16_t>(kind), &engine::Event::kind);
+    };
+    const engine::EventLog revealed = told("K-54", "K-35@129(listed=A,here=A)");
+    REQUIRE(find(revealed, Told::Revealed) != revealed.end());
+    CHECK(find(revealed, Told::Revealed)->reveals);
+    CHECK(find(revealed, Told::Revealed)->open[0] == cards().find("K-35"));
+    const engine::EventLog looked = told("Q-08", "K-35@129(listed=A,here=A)");
+    REQUIRE(find(looked, Told::Looked) != looked.end());
+    CHECK(find(looked, Told::Looked)->readers == SeatSet::of(0));
+    CHECK(find(looked, Told::Looked)->secret[0] == cards().find("K-35"));
 }

@@ -74,6 +74,9 @@ private:
                   who + " has a main Bot that is not theirs.");
         broken_if(player.knockout > 3 && player.alive(),
                   who + " has more than 3 Knockouts (BA-243).");
+        broken_if((player.new_statuses & ~player.statuses) != 0 ||
+                      (player.new_statuses != 0 && !table_.combat.running()),
+                  who + " has a status from a Combat that is not.");
         broken_if(player.level < 1 || player.level > max_level, who + " has no Pilot Level.");
         broken_if(std::ranges::count(table_.order, seat) < 1, who + " is not in the order.");
     }

@@ -421,6 +421,28 @@ TEST_CASE("card files: operations") {
     CHECK(says(does("{ op = \"pay\", cost = [{ money = 1 }] }"), "There is no cost \"money\""));
 }
 
+TEST_CASE(
+    "OP-97: a card says only of some actions that a rule gives way, and where it may say more") {
+    const auto allows = [](const std::string& action) {
+        return does("{ op = \"allow\", action = " + action + ", duration = \"eot\" }");
+    };
+    for (const char* action : {"play", "attach", "reserve_power", "reposition", "set_hazard"})
+        CHECK(messages(allows("\"" + std::string(action) + "\"")) == "no problems");
+    CHECK(messages(allows(R"("set_hazard", tile = "tiles")")) == "no problems");
+    for (const auto& [action, other] :
+         std::map<std::string, std::string>{{"combat", "\"extra_action\""},
+                                            {"withdraw", "\"extra_action\""},
+                                            {"move", "\"gain_mp\" or \"move\""},
+                                            {"bot_rush", "\"bot_rush\""},
+                                            {"activate", "\"activate\""},
+                                            {"detach", "\"detach\""},
+                                            {"block", "\"allow_block\""}})
+        CHECK(says(allows("\"" + action + "\""),
+                   "\"allow\" cannot speak of \"" + action + "\"; use " + other + "."));
+    CHECK(says(allows(R"("play", tile = "tiles")"), "\"play\" is about no tile."));
+    CHECK(says(allows("\"dance\""), "\"action\" cannot be \"dance\""));
+}
+
 TEST_CASE("card files: values") {
     const auto draws = [](const std::string& value) {
         return does("{ op = \"draw\", n = " + value + " }");

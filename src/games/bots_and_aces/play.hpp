@@ -88,7 +88,9 @@ struct Play {
         event.kind = static_cast<std::uint16_t>(kind);
         event.seat = seat == nobody ? engine::spectator : seat;
         event.readers = readers;
-        event.reveals = true;
+        // D-16: what is laid down can be taken up again; only those who share the Plan have seen
+        // it, and they see the new one as well.
+        event.reveals = kind != Told::LaidDown;
         event.open = {a, b, 0, 0, 0, 0};
         event.secret = {secret, 0};
         name_objects(state, event);
@@ -169,6 +171,9 @@ void happen(Play& play, Event event, const Act& about);
 bool within_limit(const Thing& thing, const Ability& ability, int which);
 void note_use(Play& play, const Act& act);
 void run_triggers(Play& play);  // triggers.cpp
+// BA-95: which of a player's triggers happens first.
+void list_trigger_order(const State& state, Moves& moves);
+void answer_trigger_order(Play& play, Move move);
 // Replacement effects on an amount: damage_would_be_dealt, durability_would_be_lost.
 int replaced(Play& play, Event event, const Act& about, int amount);
 

@@ -67,8 +67,10 @@ void list_hand(const State& state, Seat seat, Moves& moves) {
         const CardId id = pilots.card[i];
         const Card& card = set[id];
         if (card.timing == Timing::None) continue;
-        if (card.maneuver != 0 && state.table.players[seat].maneuvers > 0) continue;
         const Ref ref = Ref::pilot(seat, id);
+        if (card.maneuver != 0 && state.table.players[seat].maneuvers > 0 &&
+            !is_allowed(state, Action::Play, ref))
+            continue;  // BA-87
         for (Number a = 0; a < card.ability_count; ++a) {
             const auto number = static_cast<Number>(card.first_ability + a);
             const Ability& ability = set.abilities[static_cast<std::size_t>(number)];
@@ -187,7 +189,7 @@ void begin_play(Play& play, Seat seat, Move move) {
             act.thing = what.index();
             act.card = play.thing(act.thing).card;
             const Card& card = set[act.card];
-            if (act.amount == 0 && card.is(SubType::Overdrive)) {  // used, even if negated
+            if (act.amount == 0 && card.is(SubType::Overdrive)) {  // used now
                 play.thing(act.thing).set(Thing::Spent);
                 play.player(seat).set(Player::Overdrive);
             }

@@ -266,4 +266,6 @@ std::optional<Move> late_answer(const View& view, std::span<const Move> moves) {
     return make(Verb::Pass);
 }
 
+std::uint32_t turn_number(const View& view) { return view.table.round * 256U + view.table.turn; }
+
 }  // namespace bots_and_aces

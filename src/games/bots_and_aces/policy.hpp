@@ -72,6 +72,8 @@ std::optional<engine::Automatic> automatic_move(const View& view, std::span<cons
 
 // Rule 8: what stands for an answer that does not come in time; nothing for other decisions.
 std::optional<Move> late_answer(const View& view, std::span<const Move> moves);
+// Which turn it is: the number is another one as soon as a new turn begins.
+std::uint32_t turn_number(const View& view);
 
 // Settings by their names (docs/protocol.md): mode, hold, until, since, stop.WINDOW.own,
 // stop.WINDOW.other, answer.pin, answer.CARD. A sentence if they cannot be read.

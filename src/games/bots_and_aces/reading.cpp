@@ -152,6 +152,8 @@ private:
             if (!index) return complain("format: give duel, team or free-for-all.");
             format = *index;
         }
+        keys_.emplace_back("first-team");
+        const int first = fields_.take_number("first-team", 0, max_seats - 1, 0);
         std::vector<Build> builds;
         for (int seat = 0; seat < seats; ++seat) {
             const std::string key = "build-" + std::to_string(seat + 1);
@@ -160,7 +162,7 @@ private:
             builds.push_back(*std::move(build));
         }
         if (const std::string words = too_large(builds); !words.empty()) return complain(words);
-        state_ = lay_out(static_cast<Format>(format), builds);
+        state_ = lay_out(static_cast<Format>(format), builds, first);
         for (int seat = 0; seat < seats; ++seat)
             decks_[static_cast<std::size_t>(seat)] = builds[static_cast<std::size_t>(seat)].deck;
     }
@@ -429,6 +431,11 @@ private:
                         [static_cast<std::size_t>(slot_of(place))] = *thing;
         }
         numbers("picked", secrets.picked, max_seats);
+        if (const auto text = take("redraws")) {
+            const auto seats = read_letters(*text);
+            if (!seats) return complain("redraws: give seats such as AC.");
+            secrets.redraws = *seats;
+        }
         for (Seat seat = 0; seat < table_.seats; ++seat)
             if (const auto text = take("sealed." + seat_letter(seat))) {
                 const auto card = read_card_id(*text);

@@ -29,7 +29,7 @@ inline constexpr std::string_view until_names[] = {"turn",     "phase",    "step
                                                    "string",   "round",    "turns", "rounds",
                                                    "phase-of", "next-use", "game"};
 inline constexpr std::string_view act_flags[] = {"no-negate",    "no-redirect", "no-prevent",
-                                                 "no-maneuvers", "maneuver",    "optional",
+                                                 "no-maneuvers", "maneuver",    "unordered",
                                                  "negated",      "signature"};
 inline constexpr std::string_view item_names[] = {"skill",    "special", "activation", "hazard",
                                                   "block",    "string",  "step",       "combat",
@@ -39,6 +39,8 @@ inline constexpr std::string_view string_flags[] = {
 inline constexpr std::string_view fight_names[] = {"none",  "declared", "allotting", "selection",
                                                    "block", "attack",   "ending"};
 inline constexpr std::string_view format_names[] = {"duel", "team", "free-for-all"};
+inline constexpr std::string_view variant_names[] = {"keep-back", "spare-overdrive", "free-docking",
+                                                     "redraw"};
 inline constexpr std::string_view phase_names[] = {"draw", "standby", "action", "movement", "end"};
 inline constexpr std::string_view ending_names[] = {"running", "won", "draw", "limit"};
 inline constexpr std::string_view flow_names[] = {"none",
@@ -96,7 +98,8 @@ inline constexpr std::string_view ask_names[] = {
     "word",         "arrange",      "effect-step", "effect-tile", "core",          "offer",
     "accept",       "select",       "use-status",  "foe-slot",    "own-slot",      "victim",
     "actor",        "block",        "attach",      "pick-string", "string-target", "warhead-tile",
-    "pin",          "step",         "hazard-of",   "hazard",      "status",        "remote"};
+    "pin",          "step",         "hazard-of",   "hazard",      "status",        "remote",
+    "redraw"};
 
 template <class Visitor>
 void describe(Visitor& v, Thing& thing) {
@@ -153,7 +156,7 @@ void describe(Visitor& v, Player& player) {
     v.seat("runaway-by", player.status_by[2]);
     v.seat("reserve-by", player.status_by[3]);
     v.seat("strafing-by", player.status_by[4]);
-    v.number("spare", player.spare);
+    v.flags("new-statuses", player.new_statuses, status_names);
     v.card("terrain", player.terrain);
 }
 
@@ -317,9 +320,9 @@ void describe(Visitor& v, Table& table) {
     v.number("used-acts", table.acts_used);
     v.number("revealed-of", table.revealed_of);
     v.number("revealed-above", table.revealed_above);
+    v.flags("variants", table.variants, variant_names);
     v.number("spare-1", table.spare[0]);
     v.number("spare-2", table.spare[1]);
-    v.number("spare-3", table.spare[2]);
 }
 
 }  // namespace bots_and_aces

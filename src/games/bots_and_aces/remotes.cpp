@@ -63,10 +63,12 @@ void tell_switch(Play& play, Ref what, bool attached) {
     happen(play, attached ? Event::Attached : Event::Detached, about);
 }
 
-// BA-269, BA-283: once in a Standby Phase.
+// BA-269, BA-283: once in a Standby Phase, or twice.
 void note_switch(Play& play, ThingId id) {
-    if (play.table.in_turn != 0 && play.table.phase == Phase::Standby)
-        play.thing(id).set(Thing::Switched);
+    if (play.table.in_turn == 0 || play.table.phase != Phase::Standby) return;
+    Thing& thing = play.thing(id);
+    if (play.table.has(FreeDocking) && thing.has(Thing::Switched)) thing.set(Thing::Spent);
+    thing.set(Thing::Switched);
 }
 
 // an attached unit counts with its host, whose active Mode stays.
@@ -120,15 +122,25 @@ Tile tile_of_carrier(const State& state, ThingId id) {
     return carrier == no_unit ? no_tile : tile_of(state, Ref::unit(carrier));
 }
 
-bool is_too_far(const State& state, ThingId id) {
+// Within Range 1 of the carrier, unless a card allows more to all its parts.
+bool is_in_reach(const State& state, ThingId id, Tile tile) {
     const Tile carrier = tile_of_carrier(state, id);
-    return is_loose(state, id) && carrier != no_tile &&
-           distance(carrier, state.table.things[id].tile) > 1;
+    if (carrier == no_tile) return false;
+    if (distance(carrier, tile) <= 1) return true;
+    bool may = true;
+    for_each_part(state.table, id, [&](ThingId part) {
+        may = may && is_allowed(state, Action::Reposition, Ref::thing(part), tile);
+    });
+    return may;
+}
+
+bool is_too_far(const State& state, ThingId id) {
+    return is_loose(state, id) && tile_of_carrier(state, id) != no_tile &&
+           !is_in_reach(state, id, state.table.things[id].tile);
 }
 
 bool may_be_placed(const State& state, ThingId id, Tile tile) {
-    const Tile carrier = tile_of_carrier(state, id);
-    if (carrier == no_tile || distance(carrier, tile) > 1) return false;
+    if (!is_in_reach(state, id, tile)) return false;
     bool may = true;
     for_each_part(state.table, id, [&](ThingId part) {
         may = may && !is_forbidden(state, Action::Reposition, Ref::thing(part), tile);

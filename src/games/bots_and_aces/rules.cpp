@@ -24,6 +24,8 @@ std::string_view rule_of_question(Ask ask) {
             return "BA-62";
         case Ask::TerrainTile:
             return "BA-63";
+        case Ask::Redraw:
+            return "BA-67";
         case Ask::NextPhase:
             return "BA-76";
         case Ask::Respond:

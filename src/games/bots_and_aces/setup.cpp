@@ -3,7 +3,8 @@
 // Setup, BA-54 to BA-67. The start tiles are fixed, so units stand on them from the first
 // moment; nothing in setup depends on it.
 //
-// Frame: a: how many of the current task are done; b, c, x: the tiles of marks 1, 2 and 3.
+// Frame: a: how many of the current task are done; b, c, x: the tiles of marks 1, 2 and 3; then b:
+// who draw a new hand, R-13.
 #include "games/bots_and_aces/setup.hpp"
 
 #include <algorithm>
@@ -24,7 +25,9 @@ enum Stage : Byte {
     ChoosingTerrain,
     ShowingTerrain,
     PlacingTerrain,
-    Drawing
+    Drawing,
+    ShufflingIn,
+    DrawingAgain
 };
 constexpr Byte marks = 3, inner_markers = 6;
 
@@ -125,17 +128,21 @@ void place_unit(Play& play, UnitId id) {
         unit.stand = Stand::Attached;
         unit.host = play.player(unit.owner).bot;
     }
-    play.tell(Told::StartsAs, unit.owner, Ref::unit(id).bits, detached ? 0 : 1);
+    play.tell(Told::StartsAs, unit.owner, Ref::unit(id).bits, detached ? 0 : 1, 0, 0, true);
 }
 
-// BA-55, BA-65, BA-66: what was chosen is shown, and everything is put where it starts.
+// BA-55, BA-65, BA-66: what was chosen is shown, and everything is put where it starts. A Mode that
+// stays inactive is shown as well: nobody knew that until now.
 void show_start_states(Play& play) {
     for (UnitId id = 0; id < play.table.unit_count; ++id) {
         place_unit(play, id);
-        const ThingId mode = play.secrets.mode[id];
-        if (mode == no_thing) continue;
-        play.thing(mode).set(Thing::Active);
-        play.tell(Told::StartsAs, play.unit(id).owner, Ref::thing(mode).bits, 1);
+        for (ThingId mode = 0; mode < play.table.thing_count; ++mode) {
+            if (!is_mode_of(play.table, mode, id)) continue;
+            const bool active = play.secrets.mode[id] == mode;
+            if (active) play.thing(mode).set(Thing::Active);
+            play.tell(Told::StartsAs, play.unit(id).owner, Ref::thing(mode).bits, active, 0, 0,
+                      true);
+        }
     }
     for (UnitId id = 0; id < play.table.unit_count; ++id) {
         place_models(play, id);
@@ -240,6 +247,21 @@ Seat next_to_place(const Table& table, Frame& frame) {
     return nobody;
 }
 
+// ---- the first hands, BA-67
+
+// R-13, if the table plays so: everybody decides, unseen by the others, whether to draw once more.
+// What they have decided is shown at once, by hands that are shuffled in.
+void shuffle_hand_in(Play& play, Seat seat) {
+    const PilotCards& pilots = play.secrets.pilots[seat];
+    play.tell(Told::ShuffledIn, seat, play.player(seat).hand);
+    for (const CardId card : pilots.card) {
+        const CardKind kind = kind_of(play.state, seat, card);
+        if (has_at(play.state, seat, kind, InHand))
+            move_pilot(play, seat, kind, InHand, DeckMiddle);
+    }
+    shuffle(play, seat);
+}
+
 // ---- the order of it all
 
 void next_stage(Frame& frame) {
@@ -288,6 +310,30 @@ void run_terrain(Play& play) {
     }
 }
 
+void run_hands(Play& play) {
+    Frame& frame = play.top();
+    if (frame.pc == ShufflingIn) {
+        const SeatSet again = play.secrets.redraws & alive(play.table);
+        play.secrets.redraws = {};
+        frame.b = again.bits;
+        for (const Seat seat : again) shuffle_hand_in(play, seat);
+        next_stage(frame);
+        return;
+    }
+    const SeatSet drawing =
+        frame.pc == Drawing ? SeatSet::first(play.table.seats) : SeatSet{frame.b};
+    while (frame.a < play.table.seats && !drawing.contains(frame.a)) ++frame.a;
+    if (frame.a < play.table.seats) {
+        const Seat seat = frame.a++;
+        start_draw(play, seat, hand_size(play.state, seat));
+    } else if (frame.pc == Drawing && play.table.has(Redraw)) {
+        next_stage(frame);
+        play.ask_all(Ask::Redraw, alive(play.table));
+    } else {
+        play.pop();
+    }
+}
+
 void run_stage(Play& play) {
     Frame& frame = play.top();
     switch (frame.pc) {
@@ -310,13 +356,8 @@ void run_stage(Play& play) {
         case PlacingTerrain:
             run_terrain(play);
             return;
-        default:  // Drawing, BA-67
-            if (frame.a == play.table.seats) {
-                play.pop();
-                return;
-            }
-            const Seat seat = frame.a++;
-            start_draw(play, seat, hand_size(play.state, seat));
+        default:
+            run_hands(play);
             return;
     }
 }
@@ -340,6 +381,10 @@ void list_setup(const State& state, Seat seat, Moves& moves) {
             return;
         case Ask::TerrainCard:
             list_terrain(moves);
+            return;
+        case Ask::Redraw:
+            moves.push_back(make(Verb::Pass));
+            moves.push_back(make(Verb::Yes));
             return;
         default:  // TerrainTile
             for (Tile tile = 0; tile < tiles; ++tile)
@@ -368,6 +413,13 @@ void answer_setup(Play& play, const Question& asked, Seat seat, Move move) {
             SeatSet rest = asked.seats;
             rest.remove(seat);
             if (!rest.empty()) play.ask_all(Ask::TerrainCard, rest);
+            return;
+        }
+        case Ask::Redraw: {
+            if (verb_of(move) == Verb::Yes) play.secrets.redraws.add(seat);
+            SeatSet rest = asked.seats;
+            rest.remove(seat);
+            if (!rest.empty()) play.ask_all(Ask::Redraw, rest);
             return;
         }
         default:  // TerrainTile

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/bots_and_aces/testing.hpp"
+#include "games/bots_and_aces/view.hpp"
 
 namespace bots_and_aces {
 
@@ -170,6 +171,61 @@ TEST_CASE("BA-54, BA-55, BA-67, V-19, V-20: start Modes and hand size count for 
     CHECK(game.table.players[a].hand == 10);
     CHECK(game.table.players[a].deck == 50);
     CHECK(game.table.players[b].hand == 8);
+}
+
+TEST_CASE("BA-67, R-13: a first hand is drawn again once, if the table plays so") {
+    SetupTable game;
+    game.table.variants = Redraw;
+    for (const unsigned die : {1u, 2u, 3u}) game.roll(die);
+    game.place_all_cover();
+    game.choose_terrain(a, "T-06");
+    game.choose_terrain(b, "T-06");
+    while (game.question() == Ask::TerrainTile) game.place_any_cover();
+    REQUIRE(game.question() == Ask::Redraw);
+    CHECK(game.table.question.seats == SeatSet::first(2));
+    CHECK(game.table.players[a].hand == 9);
+
+    // Until all have decided, nobody else can tell what somebody wants.
+    State keeps = game.state;
+    engine::EventLog log;
+    play_move(keeps, a, make(Verb::Pass), nullptr);
+    play_move(game.state, a, make(Verb::Yes), &log);
+    CHECK(log.empty());
+    CHECK(view(keeps, b) == view(game.state, b));
+    CHECK_FALSE(view(keeps, a) == view(game.state, a));
+    CHECK(game.table.players[a].hand == 9);
+
+    play_move(game.state, b, make(Verb::Pass), nullptr);
+    game.deal();
+    CHECK(game.table.players[a].hand == 9);
+    CHECK(game.table.players[a].deck == 51);
+    CHECK(game.table.round == 1);
+    CHECK(game.state.secrets.redraws.empty());
+    // The old hand was never shown.
+    const PilotCards& pilots = game.state.secrets.pilots[a];
+    CHECK(std::ranges::all_of(pilots.listed, [](SeatSet who) { return who == SeatSet::of(a); }));
+}
+
+TEST_CASE("BA-55: what both have chosen is shown together, the Modes that stay inactive as well") {
+    for (const bool chosen : {false, true}) {
+        SetupTable game({bare_build({"U-09", "U-20"}), bare_build({"U-18"})});
+        REQUIRE(game.table.question.seats == SeatSet::first(2));
+        const ThingId his = game.thing(b, "U-18");
+        engine::EventLog first, last;
+        play_move(game.state, b, chosen ? pick(Ref::thing(his)) : make(Verb::Pass), &first);
+        CHECK(std::ranges::none_of(first, &engine::Event::reveals));
+        play_move(game.state, a, make(Verb::Pass), &last);
+        const auto about = [&](ThingId mode) {
+            return std::ranges::find_if(last, [&](const engine::Event& event) {
+                return event.kind == static_cast<std::uint16_t>(Told::StartsAs) &&
+                       event.open[0] == Ref::thing(mode).bits;
+            });
+        };
+        REQUIRE(about(his) != last.end());
+        CHECK(about(his)->reveals);  // so that nobody undoes a choice after seeing this
+        CHECK(about(his)->open[1] == chosen);
+        CHECK(about(game.thing(a, "U-20"))->open[1] == 0);
+    }
 }
 
 TEST_CASE("BA-55, BA-66, BA-286: Detachable units start as chosen, Cores in Reserve, Bits beside") {

@@ -23,6 +23,11 @@ constexpr std::array<std::string_view, archetype_count> archetypes = {
 constexpr int main_bot_hp = 100;  // BA-20
 constexpr int default_rounds = 60, most_rounds = 250;
 constexpr std::string_view random_prefix = "random-";
+// Options that are on or off.
+constexpr std::pair<std::string_view, Variant> switches[] = {{"keep-back", KeepBack},
+                                                             {"spare-overdrive", SpareOverdrive},
+                                                             {"free-docking", FreeDocking},
+                                                             {"redraw", Redraw}};
 
 std::string build_option(int seat) { return "build-" + std::to_string(seat + 1); }
 
@@ -208,11 +213,27 @@ private:
     const CardSet& set_ = cards();
 };
 
+// how many are in the first team of uneven ones; 0: both have the same size.
+int size_of_first_team(std::string_view teams) {
+    return teams == "one-against-all" ? 1 : teams == "two-against-all" ? 2 : 0;
+}
+
+void check_teams(std::string_view format, int first_team, int seats, engine::Problems& problems) {
+    if (format != "team") {
+        if (first_team != 0)
+            problems.push_back("Option teams is for a Team Match: choose the format team.");
+        return;
+    }
+    if (first_team == 0 && seats != 4 && seats != 6)
+        problems.push_back(
+            "A Team Match is for 4 or 6 seats, two teams of the same size (BA-245); choose uneven "
+            "teams for 3 or 5.");
+    if (first_team == 1 && seats < 3) problems.push_back("One against all is for 3 to 6 seats.");
+    if (first_team == 2 && seats < 5) problems.push_back("Two against all is for 5 or 6 seats.");
+}
+
 Format format_of(std::string_view word, int seats, engine::Problems& problems) {
     if (word == "duel" && seats != 2) problems.push_back("A duel is for 2 seats.");
-    if (word == "team" && seats != 4 && seats != 6)
-        problems.push_back(
-            "A Team Match is for 4 or 6 seats, two teams of the same size (BA-245).");
     if (word == "free-for-all" && seats < 3)
         problems.push_back("A Free for All is for 3 to 6 seats (BA-250).");
     if (word == "team") return Format::Team;
@@ -240,18 +261,33 @@ const engine::About& about() {
         .min_seats = 2,
         .max_seats = max_seats,
         .longest = 1'000'000,
-        .options = {{"format",
-                     "Two teams, or everybody alone; by-seats: a duel for 2, else a free for all",
-                     {"by-seats", "duel", "team", "free-for-all"}},
-                    {"rounds",
-                     "After how many rounds the game ends, 1 to 250; 60 if not given",
-                     {}},
-                    {"build-1", "Seat 0: an archetype, random-SEED, or the code of a build", {}},
-                    {"build-2", "Seat 1: an archetype, random-SEED, or the code of a build", {}},
-                    {"build-3", "Seat 2: an archetype, random-SEED, or the code of a build", {}},
-                    {"build-4", "Seat 3: an archetype, random-SEED, or the code of a build", {}},
-                    {"build-5", "Seat 4: an archetype, random-SEED, or the code of a build", {}},
-                    {"build-6", "Seat 5: an archetype, random-SEED, or the code of a build", {}}},
+        .options =
+            {{"format",
+              "Two teams, every other seat in each unless \"teams\" says otherwise, or everybody "
+              "alone; by-seats: a duel for 2, else a free for all",
+              {"by-seats", "duel", "team", "free-for-all"}},
+             {"rounds", "After how many rounds the game ends, 1 to 250; 60 if not given", {}},
+             {"keep-back",
+              "Weapons that are destroyed after use may stay out of a Plan, even if a slot "
+              "is left empty",
+              {"off", "on"}},
+             {"spare-overdrive",
+              "An Overdrive whose activation is negated may be activated again",
+              {"off", "on"}},
+             {"free-docking",
+              "Funnels and Detachable units may be attached and detached in one Standby Phase",
+              {"off", "on"}},
+             {"redraw", "Everybody may draw a new first hand, once", {"off", "on"}},
+             {"teams",
+              "Sizes of the teams in the format team: the first seat, or the first two, against "
+              "all others",
+              {"same-size", "one-against-all", "two-against-all"}},
+             {"build-1", "Seat 0: an archetype, random-SEED, or the code of a build", {}},
+             {"build-2", "Seat 1: an archetype, random-SEED, or the code of a build", {}},
+             {"build-3", "Seat 2: an archetype, random-SEED, or the code of a build", {}},
+             {"build-4", "Seat 3: an archetype, random-SEED, or the code of a build", {}},
+             {"build-5", "Seat 4: an archetype, random-SEED, or the code of a build", {}},
+             {"build-6", "Seat 5: an archetype, random-SEED, or the code of a build", {}}},
         .events = event_names(),
     };
     return about;
@@ -327,7 +363,27 @@ Tile start_tile_of(const Table& table, Seat seat) {
 
 SeatSet everyone(const Table& table) { return SeatSet::first(table.seats); }
 
-State lay_out(Format format, std::span<const Build> builds) {
+namespace {
+
+// In a Team Match neighbours are opponents, unless the teams are uneven.
+Byte team_of_seat(Format format, Seat seat, int first_team) {
+    if (format != Format::Team) return seat;
+    return static_cast<Byte>(first_team == 0 ? seat % 2 : seat >= first_team);
+}
+
+}  // namespace
+
+int first_team(const Table& table) {
+    int size = 0;
+    bool is_usual = true;
+    for (Seat seat = 0; seat < table.seats; ++seat) {
+        is_usual = is_usual && table.players[seat].team == seat % 2;
+        size += table.players[seat].team == 0;
+    }
+    return is_usual || table.format != Format::Team ? 0 : size;
+}
+
+State lay_out(Format format, std::span<const Build> builds, int first_team) {
     State state{};
     Table& table = state.table;
     table.seats = static_cast<Byte>(builds.size());
@@ -338,8 +394,7 @@ State lay_out(Format format, std::span<const Build> builds) {
     for (auto& plan : state.secrets.plan) plan.fill(no_thing);
     for (Seat seat = 0; seat < table.seats; ++seat) {
         table.order[seat] = seat;
-        // In a Team Match neighbours are opponents.
-        table.players[seat].team = format == Format::Team ? static_cast<Byte>(seat % 2) : seat;
+        table.players[seat].team = team_of_seat(format, seat, first_team);
         Layout(state, seat, builds[seat]).lay_out();
     }
     return state;
@@ -348,8 +403,10 @@ State lay_out(Format format, std::span<const Build> builds) {
 base::Result<State, engine::Problems> start(const engine::Setup& setup) {
     auto problems = engine::problems_of(about(), setup);
     if (!problems.empty()) return base::Failure{std::move(problems)};
-    const Format format =
-        format_of(engine::option(about(), setup, "format"), setup.seats, problems);
+    const std::string_view format_word = engine::option(about(), setup, "format");
+    const Format format = format_of(format_word, setup.seats, problems);
+    const int first = size_of_first_team(engine::option(about(), setup, "teams"));
+    check_teams(format_word, first, setup.seats, problems);
     const std::string_view rounds = engine::option(about(), setup, "rounds");
     const auto limit = engine::whole_number(rounds, 1, most_rounds);
     if (!limit && !rounds.empty())
@@ -376,8 +433,10 @@ base::Result<State, engine::Problems> start(const engine::Setup& setup) {
             problems.push_back(std::move(words));
     if (!problems.empty()) return base::Failure{std::move(problems)};
 
-    State state = lay_out(format, builds);
+    State state = lay_out(format, builds, first);
     state.table.round_limit = static_cast<Byte>(limit.value_or(default_rounds));
+    for (const auto& [name, variant] : switches)
+        if (engine::option(about(), setup, name) == "on") state.table.variants |= variant;
     Play play{state, nullptr};
     play.push(Flow::Round);
     play.push(Flow::Setup);

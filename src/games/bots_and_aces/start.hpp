@@ -23,8 +23,11 @@ std::string_view archetype_name(std::size_t place);  // "anvil", …
 // cannot be read and every rule that is broken.
 base::Result<std::string, engine::Problems> build_code(std::string_view text);
 
-// The table with these builds, one a seat, which have to be legal and few enough.
-State lay_out(Format format, std::span<const Build> builds);
+// The table with these builds, one a seat, which have to be legal and few enough. In a Team Match
+// the first team has every other seat, or the first `first_team` seats.
+State lay_out(Format format, std::span<const Build> builds, int first_team = 0);
+// What `first_team` was.
+int first_team(const Table& table);
 // Whether there is room for them; a sentence if not.
 std::string too_large(std::span<const Build> builds);
 

@@ -176,6 +176,39 @@ TEST_CASE("BA-28 to BA-43: every broken rule of a build is named with its seat")
     CHECK(any_has(problems(2, {{"rounds", "0"}}), "1 to 250"));
 }
 
+TEST_CASE("BA-171: optional rules are off unless they are asked for") {
+    CHECK(started(2).table.variants == 0);
+    CHECK(started(2, {{"keep-back", "on"}}).table.variants == KeepBack);
+    CHECK(started(2, {{"spare-overdrive", "on"}}).table.variants == SpareOverdrive);
+    CHECK(started(2, {{"free-docking", "on"}}).table.variants == FreeDocking);
+    CHECK(started(2, {{"redraw", "on"}}).table.variants == Redraw);
+    CHECK_FALSE(problems(2, {{"keep-back", "yes"}}).empty());
+}
+
+TEST_CASE("BA-245, R-14: uneven teams are for a Team Match with enough seats") {
+    const auto teams = [](int seats, const char* option) {
+        std::string text;
+        const Table table = started(seats, {{"format", "team"}, {"teams", option}}).table;
+        for (int seat = 0; seat < seats; ++seat)
+            text += std::to_string(table.players[static_cast<std::size_t>(seat)].team);
+        return text;
+    };
+    CHECK(teams(4, "same-size") == "0101");
+    CHECK(teams(3, "one-against-all") == "011");
+    CHECK(teams(6, "one-against-all") == "011111");
+    CHECK(teams(5, "two-against-all") == "00111");
+    CHECK(teams(6, "two-against-all") == "001111");
+    const Table table = started(5, {{"format", "team"}, {"teams", "two-against-all"}}).table;
+    CHECK(first_team(table) == 2);
+    CHECK(start_tile_of(table, 0) == start_tile_of(table, 1));
+    CHECK(start_tile_of(table, 2) == start_tile_of(table, 4));
+    CHECK(start_tile_of(table, 0) != start_tile_of(table, 2));
+    CHECK(any_has(problems(3, {{"format", "team"}}), "BA-245"));
+    CHECK(any_has(problems(4, {{"teams", "one-against-all"}}), "format team"));
+    CHECK(any_has(problems(2, {{"format", "team"}, {"teams", "one-against-all"}}), "3 to 6"));
+    CHECK(any_has(problems(4, {{"format", "team"}, {"teams", "two-against-all"}}), "5 or 6"));
+}
+
 TEST_CASE("builds that a table cannot hold are refused in words") {
     const Build many[] = {built("99xW-20"), built("99xW-20")};
     CHECK(too_large(many).find("202") != std::string::npos);

@@ -15,6 +15,14 @@ namespace bots_and_aces {
 
 enum class Format : Byte { Duel, Team, FreeForAll };
 
+// Rulings that a table may decide the other way: options of start(), all off unless asked for.
+enum Variant : Byte {
+    KeepBack = 1,
+    SpareOverdrive = 2,
+    FreeDocking = 4,
+    Redraw = 8,
+};
+
 // ---- cards in front of the players ----------------------------------------------------------
 
 enum class Home : Byte {
@@ -37,7 +45,8 @@ struct Thing {
         Switched = 32,   // attached or detached in this Standby Phase, BA-269
         InPlan = 64,     // was face up in a Plan of this Combat, BA-197
         Spent = 128      // an Overdrive that has been activated, BA-154; a Bit or Funnel that was
-                         // repositioned in this Movement Phase, R-161
+                         // repositioned in this Movement Phase, R-161; what was Switched there
+                         // and back, R-164
     };
     CardId card = no_card;
     Seat owner = nobody;
@@ -121,8 +130,8 @@ struct Player {
     Byte hand = 0, deck = 0;          // numbers of cards
     Byte statuses = 0;                // held, as bits of Status
     std::array<Seat, 5> status_by{};  // whose Movement Phase ends them, by Status
-    Byte spare = 0;
-    CardId terrain = no_card;  // once revealed
+    Byte new_statuses = 0;            // gained in the Combat that is running, which they outlast
+    CardId terrain = no_card;         // once revealed
 
     bool has(Flag flag) const { return (flags & flag) != 0; }
     void set(Flag flag, bool on = true) {
@@ -191,7 +200,7 @@ struct Act {
         CannotPrevent = 4,
         NoManeuvers = 8,  // opponents cannot answer with cards that pass `forbidden`
         Maneuver = 16,    // counts as one
-        Optional = 32,    // its controller may decline
+        Unordered = 32,   // a trigger: happens together with the next one, BA-95
         Negated = 64,
         Signature = 128  // an Attack's ability with value a
     };
@@ -382,7 +391,9 @@ enum class Ask : Byte {
     HazardOf,  // D-35
     Hazard,    // D-36
     Status,    // D-37
-    Remote     // D-38
+    Remote,    // D-38
+    // setup again, if the table plays so
+    Redraw  // R-13, sealed
 };
 
 struct Question {
@@ -438,8 +449,10 @@ struct Table {
     Byte outs = 0;                         // how many checks have put somebody out
     Seat revealed_of = 0;                  // whose cards Act::revealed counts, OP-9
     Byte revealed_above = 0;               // cards that were put back on top of them
-    std::array<Byte, 3> spare{};
+    Byte variants = 0;                     // bits of Variant
+    std::array<Byte, 2> spare{};
 
+    bool has(Variant variant) const { return (variants & variant) != 0; }
     bool operator==(const Table&) const = default;
 };
 
@@ -478,7 +491,8 @@ struct Secrets {
     std::array<CardId, max_seats> terrain{};       // chosen, before the reveal
     std::array<ThingId, max_units> mode{};         // chosen start Modes, before they are shown
     std::array<Byte, max_units> detached{};        // chosen start states
-    std::array<Byte, 8> spare{};
+    SeatSet redraws;                               // who want a new first hand, R-13
+    std::array<Byte, 7> spare{};
 
     bool operator==(const Secrets&) const = default;
 };

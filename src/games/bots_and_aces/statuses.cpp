@@ -59,6 +59,9 @@ void gain_status(Play& play, Seat seat, Status status, Seat by) {
     if (!is_passing(status) || !player.alive() || player.has(status)) return;
     player.statuses = static_cast<Byte>(player.statuses | bit(status));
     player.status_by[static_cast<std::size_t>(status)] = by;
+    // BA-217: a Combat that is going on is not the next one.
+    if (play.table.combat.running())
+        player.new_statuses = static_cast<Byte>(player.new_statuses | bit(status));
     play.tell(Told::StatusGained, seat, static_cast<int>(status));
     Act about;
     about.event_player = seat;
@@ -70,6 +73,7 @@ void lose_status(Play& play, Seat seat, Status status) {
     Player& player = play.player(seat);
     if (!is_passing(status) || !player.has(status)) return;
     player.statuses = static_cast<Byte>(player.statuses & ~bit(status));
+    player.new_statuses = static_cast<Byte>(player.new_statuses & ~bit(status));
     player.status_by[static_cast<std::size_t>(status)] = 0;
     play.tell(Told::StatusLost, seat, static_cast<int>(status));
 }
@@ -86,8 +90,10 @@ bool may_switch_to_reserve_power(const State& state, Seat seat) {
     const Player& player = state.table.players[seat];
     if (player.has(Player::ReservePower) || player.bot == no_unit) return false;
     const Unit& bot = state.table.units[player.bot];
-    return bot.on_board() && bot.has(Unit::ReserveReady) &&
-           !has_units_of(state, bot.tile, opponents_of(state.table, seat)) &&
+    const bool ready = bot.has(Unit::ReserveReady) &&
+                       !has_units_of(state, bot.tile, opponents_of(state.table, seat));
+    return bot.on_board() &&
+           (ready || is_allowed(state, Action::ReservePower, Ref::player(seat))) &&
            !is_forbidden(state, Action::ReservePower, Ref::player(seat));
 }
 

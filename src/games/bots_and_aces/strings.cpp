@@ -226,13 +226,29 @@ void nuclear_targets(const State& state, const Aim& aim, PlanPlace place, Refs& 
 // The place of an Attack in the order of attaching: those that work while attached come first.
 int order_of(CardId attack) { return (works_while_attached(attack) ? 0 : 4096) + attack; }
 
+// BA-194: what Attacks do when their string resolves is done in the order attached.
+bool acts_later(const State& state, PlanPlace place, CardId attack) {
+    const auto abilities = cards().abilities_of(cards()[attack]);
+    return std::any_of(abilities.begin(), abilities.end(), [&](const Ability& ability) {
+        if (ability.kind != AbilityKind::Signature && ability.kind != AbilityKind::String)
+            return false;
+        return ability.moment != Moment::Attached &&
+               (ability.kind == AbilityKind::String || uses_value_a(state, place, attack));
+    });
+}
+
+// From Left to Right, and on one Weapon in one order, so that the same Attacks make the same
+// position; of two that act later the player says which is first.
 bool keeps_order(const State& state, PlanPlace place, CardId attack) {
     const auto& strings = state.table.combat.strings;
     const int side = side_of(place);
     for (int slot = slot_of(place) + 1; slot < 3; ++slot)
         if (strings[plan_place(side, slot)].attack_count > 0) return false;
     const int count = strings[place].attack_count;
-    return count == 0 || order_of(attack_at(state, place, count - 1)) <= order_of(attack);
+    if (count == 0) return true;
+    const CardId last = attack_at(state, place, count - 1);
+    return order_of(last) <= order_of(attack) ||
+           (acts_later(state, place, last) && acts_later(state, place, attack));
 }
 
 bool has_attack(const State& state, PlanPlace place, CardId attack) {

@@ -160,7 +160,8 @@ std::string tell_cards(const Happening& event) {
             return who + " reveals " + card + ".";
         case Told::Looked:
             return who + " looks at " + (shown ? card_words(event.secret[0]) : "a card") +
-                   " in the hand of seat " + std::to_string(open[0]) + ".";
+                   (open[1] ? " on the deck of seat " : " in the hand of seat ") +
+                   std::to_string(open[0]) + ".";
         case Told::Predicted:
             return who + " puts " + plural(open[0], "card") + " at the bottom and " +
                    std::to_string(open[1]) + " on top of the deck.";

@@ -152,9 +152,11 @@ private:
         const Format usual = table_.seats == 2 ? Format::Duel : Format::FreeForAll;
         if (table_.format != usual)
             field("format", std::string(format_names[static_cast<std::size_t>(table_.format)]));
+        const int first = first_team(table_);
+        if (first != 0) field("first-team", std::to_string(first));
         for (Seat seat = 0; seat < table_.seats; ++seat)
             field("build-" + std::to_string(seat + 1), build_text(seat));
-        base_ = lay_out(table_.format, builds_);
+        base_ = lay_out(table_.format, builds_, first);
         base_.table.round_limit = usual_rounds;
     }
 
@@ -375,6 +377,8 @@ private:
                 field("plan." + names_.place(place), "?");
         }
         numbers("picked", view_ ? view_->picked : secrets_->picked, table_.seats);
+        const SeatSet redraws = view_ ? view_->redraws : secrets_->redraws;
+        if (!redraws.empty()) field("redraws", letters(redraws));
         for (Seat seat = 0; seat < table_.seats; ++seat)
             if (terrain[seat] != no_card)
                 field("sealed." + seat_letter(seat), card_id_text(terrain[seat]));

@@ -44,10 +44,6 @@ void show_all(Play& play) {
     play.act(frame.act).revealed = frame.a;
     play.table.revealed_of = seat;
     play.table.revealed_above = 0;
-    Cards60 shown;
-    cards_from_top(play.state, seat, 0, frame.a, shown);
-    for (const Byte i : shown)
-        play.tell(Told::Revealed, seat, play.secrets.pilots[seat].card[i], 0, 0, 0, true);
 }
 
 void put(Play& play, CardId card, Place to) {

@@ -26,12 +26,12 @@ constexpr Topics topic_of(Action action) {
 // 0 for operations that no question is about.
 constexpr Topics topic_of(Operation code) {
     constexpr Operation others[] = {
-        Operation::WinTies,        Operation::ModifyWithdraw, Operation::SkipDrawLoss,
-        Operation::AddKeyword,     Operation::ModifyRange,    Operation::IgnoreCoverPenalty,
-        Operation::Untarget,       Operation::ForbidBlock,    Operation::AllowBlock,
-        Operation::StepCost,       Operation::BotRush,        Operation::TreatRange,
-        Operation::IgnoreArmor,    Operation::ModifyString,   Operation::ReduceString,
-        Operation::MultiplyString, Operation::SetStringDamage};
+        Operation::WinTies,        Operation::ModifyWithdraw,  Operation::SkipDrawLoss,
+        Operation::AddKeyword,     Operation::ModifyRange,     Operation::IgnoreCoverPenalty,
+        Operation::Untarget,       Operation::ForbidBlock,     Operation::AllowBlock,
+        Operation::StepCost,       Operation::BotRush,         Operation::TreatRange,
+        Operation::IgnoreArmor,    Operation::ModifyString,    Operation::ReduceString,
+        Operation::MultiplyString, Operation::SetStringDamage, Operation::Allow};
     constexpr unsigned first = detail::stat_topics + detail::action_topics;
     static_assert(first + std::size(others) <= 64);
     for (unsigned i = 0; i < std::size(others); ++i)

@@ -2,6 +2,7 @@
 //
 // What happens by itself: triggered abilities, delayed and replacing effects (BA-94, BA-95, 5.6).
 #include <algorithm>
+#include <span>
 
 #include "games/bots_and_aces/interpreter.hpp"
 
@@ -61,24 +62,36 @@ void for_each_waiting(const State& state, AbilityKind kind, Event event, const A
             if (holds(state, act, ability.condition)) visit(act, ability);
         }
     };
+    // BA-117: an instance has the effects of its original.
+    const auto text_of = [&](const Thing& thing) {
+        return thing.copy_of == no_thing ? thing.card : table.things[thing.copy_of].card;
+    };
+    const auto waits = [&](const Thing& thing) {
+        return thing.card >= 0 && set.index_of(text_of(thing)).waits_for(event) &&
+               thing.home != Home::Wreckage && thing.home != Home::Gone && !thing.has(Thing::Whole);
+    };
     const auto look_at_player = [&](Seat seat) {
         const Player& player = table.players[seat];
         for (int i = 0; i < player.thing_count; ++i) {
             const auto thing = static_cast<ThingId>(player.first_thing + i);
-            const Thing& it = table.things[thing];
-            // BA-117: an instance has the effects of its original.
-            const CardId card = it.copy_of == no_thing ? it.card : table.things[it.copy_of].card;
-            if (it.card < 0 || !set.index_of(card).waits_for(event) || it.home == Home::Wreckage ||
-                it.home == Home::Gone || it.has(Thing::Whole))
-                continue;
-            look(card, thing, seat);
+            if (waits(table.things[thing])) look(text_of(table.things[thing]), thing, seat);
         }
     };
     const SeatSet seats = alive(table);
-    if (table.in_turn != 0 && seats.contains(table.turn)) look_at_player(table.turn);
-    for (Seat seat = 0; seat < table.seats; ++seat)
-        if (seats.contains(seat) && !(table.in_turn != 0 && seat == table.turn))
-            look_at_player(seat);
+    SeatSet others;
+    for (const Seat seat : seats) {
+        const auto own =
+            std::span(table.things)
+                .subspan(table.players[seat].first_thing, table.players[seat].thing_count);
+        if (std::ranges::any_of(own, waits)) others.add(seat);
+    }
+    if (table.in_turn != 0 && others.contains(table.turn)) {
+        look_at_player(table.turn);
+        others.remove(table.turn);
+    }
+    if (others.size() == 1) look_at_player(others.lowest());
+    if (others.size() > 1)
+        for (const Seat seat : initiative_order(state, others)) look_at_player(seat);
     // Terrain belongs to the Board; "you" is the player concerned. Between turns nobody is,
     // and whoever was first in the round lends a name (BA-241).
     Seat you = about.event_player != nobody ? about.event_player : table.turn;
@@ -92,6 +105,46 @@ void for_each_waiting(const State& state, AbilityKind kind, Event event, const A
             seen = seen || table.terrain[before] == terrain;
         if (!seen && you != nobody) look(terrain, no_thing, you);
     }
+}
+
+const Act& trigger_at(const Table& table, int place) {
+    return table.acts[table.triggers[static_cast<std::size_t>(place)]];
+}
+
+// The order of equal ones does not matter; those of one card happen as they are printed.
+bool is_different(const Act& one, const Act& other) {
+    return one.ability != other.ability && one.thing != other.thing;
+}
+
+// BA-95: abilities of one player's cards that have been queued just now happen at one moment.
+void note_moment(Play& play, int first) {
+    const Table& table = play.table;
+    for (int end = first; first < table.trigger_count; first = end) {
+        bool differ = false;
+        const Act& one = trigger_at(table, first);
+        for (end = first + 1; end < table.trigger_count; ++end) {
+            const Act& other = trigger_at(table, end);
+            if (one.thing == no_thing || other.thing == no_thing ||
+                one.controller != other.controller)
+                break;
+            differ = differ || is_different(one, other);
+        }
+        for (int i = first; differ && i + 1 < end; ++i)
+            play.act(table.triggers[static_cast<std::size_t>(i)]).set(Act::Unordered);
+    }
+}
+
+// How many of those that are due happen at the same moment as the first, and are one player's.
+int triggers_of_moment(const Table& table) {
+    int count = 1;
+    while (count < table.trigger_count && trigger_at(table, count - 1).has(Act::Unordered)) ++count;
+    return count;
+}
+
+bool is_order_asked(const Table& table) {
+    for (int i = triggers_of_moment(table); i-- > 1;)
+        if (is_different(trigger_at(table, 0), trigger_at(table, i))) return true;
+    return false;
 }
 
 void fire_delayed(Play& play, Event event, const Act& about) {
@@ -161,12 +214,15 @@ void happen(Play& play, Event event, const Act& about) {
     if (event == Event::TurnStart) reset_limits(play, Span::Turn);
     if (event == Event::RoundStart) reset_limits(play, Span::Round);
     if (event == Event::PhaseStart) reset_limits(play, Span::Phase);
-    if (play.set.all.waits_for(event))
+    if (play.set.all.waits_for(event)) {
+        const int queued = play.table.trigger_count;
         for_each_waiting(play.state, AbilityKind::Trigger, event, about,
                          [&](const Act& act, const Ability& ability) {
                              if (ability.limit > 0 && act.thing != no_thing) note_use(play, act);
                              queue(play, act);
                          });
+        note_moment(play, queued);
+    }
     if (play.table.delayed_count > 0) fire_delayed(play, event, about);
 }
 
@@ -186,6 +242,25 @@ int replaced(Play& play, Event event, const Act& about, int amount) {
     return std::max(amount, 0);
 }
 
+void list_trigger_order(const State& state, Moves& moves) {
+    for (int i = triggers_of_moment(state.table); i-- > 0;)
+        moves.push_back(pick(Ref::thing(trigger_at(state.table, i).thing)));
+}
+
+// The chosen one comes first and is settled; the others still happen together. Of a card with
+// several abilities the first is meant.
+void answer_trigger_order(Play& play, Move move) {
+    Table& table = play.table;
+    const int count = triggers_of_moment(table);
+    int chosen = 0;
+    while (chosen < count && trigger_at(table, chosen).thing != ref_of(move).index()) ++chosen;
+    const auto first = table.triggers.begin();
+    std::rotate(first, first + chosen, first + chosen + 1);
+    for (int i = 0; i < count; ++i)
+        play.act(table.triggers[static_cast<std::size_t>(i)])
+            .set(Act::Unordered, i > 0 && i + 1 < count);
+}
+
 void run_triggers(Play& play) {
     Frame& frame = play.top();
     Table& table = play.table;
@@ -200,6 +275,10 @@ void run_triggers(Play& play) {
     }
     const Byte id = table.triggers[0];
     Act& act = play.act(id);
+    if (frame.pc == 0 && is_order_asked(table)) {
+        play.ask(Ask::PickThing, act.controller, 0, 0, id);
+        return;
+    }
     const bool optional =
         act.ability >= 0 && play.set.abilities[static_cast<std::size_t>(act.ability)].optional != 0;
     if (optional && frame.pc == 0) {
@@ -207,6 +286,7 @@ void run_triggers(Play& play) {
         play.ask(Ask::YesOrNo, act.controller, 0, 0, id);
         return;
     }
+    act.set(Act::Unordered, false);
     std::copy(table.triggers.begin() + 1, table.triggers.begin() + table.trigger_count,
               table.triggers.begin());
     table.triggers[static_cast<std::size_t>(--table.trigger_count)] = 0;

@@ -261,14 +261,22 @@ void run_turn_frame(Play& play) {
 // ---- Phases
 // ------------------------------------------------------------------------------------------
 
+void forget_switching(Play& play) {
+    for (ThingId id = 0; id < play.table.thing_count; ++id) {
+        Thing& thing = play.thing(id);
+        thing.set(Thing::Switched, false);
+        if (play.table.has(FreeDocking) && thing.card >= 0 &&
+            !play.set[thing.card].is(SubType::Overdrive))
+            thing.set(Thing::Spent, false);
+    }
+}
+
 void begin_phase(Play& play, Phase phase) {
     Table& table = play.table;
     table.phase = phase;
     for (const Seat seat : alive(table)) play.player(seat).maneuvers = 0;
     play.tell(Told::PhaseBegins, table.turn, static_cast<int>(phase));
-    if (phase == Phase::Standby)
-        for (ThingId id = 0; id < table.thing_count; ++id)
-            play.thing(id).set(Thing::Switched, false);
+    if (phase == Phase::Standby) forget_switching(play);
     if (phase == Phase::Movement) begin_movement_phase(play, table.turn);
     happen(play, Event::PhaseStart, about_player(table.turn));
 }
@@ -459,6 +467,16 @@ void resolve_withdraw(Play& play, Byte act) {
 // ---- Sub-Systems
 // -------------------------------------------------------------------------------------
 
+namespace {
+
+// BA-269, BA-283: once in a Standby Phase; there and back if the table plays so, which
+// comes to an end as well.
+bool has_switched(const Table& table, const Thing& thing) {
+    return thing.has(Thing::Switched) && (!table.has(FreeDocking) || thing.has(Thing::Spent));
+}
+
+}  // namespace
+
 bool may_switch(const State& state, Seat seat, int how, Ref what) {
     const Table& table = state.table;
     if (controller_of(state, what) != seat) return false;
@@ -472,20 +490,21 @@ bool may_switch(const State& state, Seat seat, int how, Ref what) {
         const Unit& unit = table.units[what.index()];
         if (unit.source == no_thing || table.in_turn != 2) return false;
         const Thing& source = table.things[unit.source];
-        if (!cards()[source.card].has(Keyword::Detachable) || source.has(Thing::Switched))
+        if (!cards()[source.card].has(Keyword::Detachable) || has_switched(table, source))
             return false;
         const UnitId host = table.players[seat].bot;
         if (how == 3)
             return unit.stand == Stand::Attached && !is_forbidden(state, Action::Detach, what);
         return how == 2 && unit.stand == Stand::Board && host != no_unit && host != what.index() &&
-               table.units[host].on_board() && table.units[host].tile == unit.tile &&
+               table.units[host].on_board() &&
+               (table.units[host].tile == unit.tile || is_allowed(state, Action::Attach, what)) &&
                !is_forbidden(state, Action::Attach, what);
     }
     const Thing& thing = table.things[what.index()];
     if (thing.card < 0 || thing.home == Home::Wreckage || thing.home == Home::Gone) return false;
     const Card& card = cards()[thing.card];
     if (how >= 2) {  // BA-269, BA-298
-        if (table.in_turn != 2 || thing.has(Thing::Switched) || thing.has(Thing::OnCooldown))
+        if (table.in_turn != 2 || has_switched(table, thing) || thing.has(Thing::OnCooldown))
             return false;
         const bool whole = thing.has(Thing::Whole) && has_funnel(state, what.index());
         const bool funnel = is_weapon(card) && card.carrier == Carrier::Funnel &&

@@ -90,6 +90,7 @@ View view(const State& state, Seat viewer) {
         view.plan[side].fill(no_thing);
         if (sees_plan(table, static_cast<int>(side), viewer)) view.plan[side] = secrets.plan[side];
     }
+    if (viewer < table.seats && secrets.redraws.contains(viewer)) view.redraws.add(viewer);
     view.terrain.fill(no_card);
     view.mode.fill(no_thing);
     for (Seat seat = 0; seat < table.seats; ++seat) {

@@ -34,7 +34,8 @@ struct View {
     std::array<Byte, max_units> detached{};
     std::array<Byte, max_seats> picked{};
     Seat viewer = engine::spectator;
-    std::array<Byte, 3> spare{};
+    SeatSet redraws;
+    std::array<Byte, 2> spare{};
 
     bool operator==(const View&) const = default;
 };

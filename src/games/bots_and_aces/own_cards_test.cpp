@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the language of effects can say and no card of the standard set does, as scenarios with
+// cards of our own.
+#include <doctest/doctest.h>
+
+#include "games/all.hpp"
+#include "games/bots_and_aces/loader.hpp"
+#include "games/bots_and_aces/play.hpp"
+#include "games/bots_and_aces/sets.hpp"
+#include "scenario/scenario.hpp"
+
+using namespace bots_and_aces;
+
+namespace {
+
+// Until it goes, the standard cards and these are in play.
+struct OwnCards {
+    explicit OwnCards(const char* text) {
+        const base::File file{"own.toml", text};
+        for (const std::string& problem : use_own_cards({&file, 1})) FAIL(problem);
+    }
+    ~OwnCards() { use_cards(*load_cards(standard_files())); }
+    OwnCards(const OwnCards&) = delete;
+};
+
+void check(const std::string& text) {
+    const auto results = scenario::run(text, games::all_games());
+    CHECK_FALSE(results.empty());
+    for (const scenario::Result& result : results)
+        if (result.mismatch)
+            FAIL_CHECK(result.title << ":" << result.mismatch->line << ": "
+                                    << result.mismatch->words);
+}
+
+}  // namespace
+
+TEST_CASE("OP-97, BA-5: a card in play allows what rules forbid, as long as no card forbids it") {
+    const OwnCards cards(R"(
+[[card]]
+id = "U-90"
+name = "Loose Rules"
+type = "subsystem"
+bp = 10
+[[card.ability]]
+kind = "static"
+do = [
+  { op = "allow", action = "play", where = { rank = "C", controller = "you" }, duration = "while" },
+  { op = "allow", action = "set_hazard", where = { controller = "you" }, tile = "carrier.tile", duration = "while" },
+  { op = "allow", action = "reserve_power", duration = "while" },
+]
+[[card]]
+id = "U-91"
+name = "Tight Rules"
+type = "subsystem"
+bp = 10
+[[card.ability]]
+kind = "static"
+do = [{ op = "forbid", action = "reserve_power", duration = "while" }]
+)");
+    check(R"(
+scenario a permission, for what it speaks of
+rules BA-5 BA-87 BA-160 BA-236
+game bots-and-aces
+position build-1=bot:U-90 build-2=bot: A.hand=K-47.K-47.K-08
+0: play K-47; pass
+refuse 0: play K-08 -> BA-83
+0: play K-47
+expect A.maneuvers=2
+position build-1=bot:U-90 build-2=bot:U-34 phase=movement turn=B
+refuse 1: set U-34 T13 -> BA-160
+position build-1=bot:U-90 phase=movement
+0: reserve
+expect A.flags=alive+reserve-power
+
+scenario a prohibition that is stronger
+rules BA-5 BA-236
+game bots-and-aces
+position build-1=bot:U-90 build-2=bot:U-91 phase=movement
+refuse 0: reserve -> BA-236
+)");
+}
+
+TEST_CASE(
+    "BA-194: of two Attacks that act when their string resolves, the player says which is first") {
+    const OwnCards cards(R"(
+[[card]]
+id = "Q-90"
+name = "Take"
+type = "special_skill"
+rank = "D"
+timing = "end"
+damage = [1, 1]
+dd = [0, 0]
+[[card.ability]]
+kind = "play"
+do = [{ op = "draw", n = 1 }]
+[[card.ability]]
+kind = "string"
+when = "hit"
+do = [{ op = "gain_status", status = "overrun" }]
+[[card]]
+id = "Q-91"
+name = "Give"
+type = "special_skill"
+rank = "D"
+timing = "end"
+damage = [1, 1]
+dd = [0, 0]
+[[card.ability]]
+kind = "play"
+do = [{ op = "draw", n = 1 }]
+[[card.ability]]
+kind = "string"
+when = "hit"
+do = [{ op = "lose_status", status = "overrun" }]
+)");
+    const std::string begin = R"(
+game bots-and-aces
+position build-1=bot:W-02 A.bot=T0 B.bot=T0 A.hand=Q-90.Q-91.A-01 A.X-2=gone A.X-2#2=gone B.X-2=gone B.X-2#2=gone
+0: fight B; pass; pass; select C W-02; pass; pass; pass; pass; pass
+)";
+    check("scenario one after the other\nrules BA-194" + begin + R"(
+0: attach Q-90 to A.C
+refuse 0: attach A-01 to A.C -> BA-188
+0: attach Q-91 to A.C; pass; string A.C; pass
+expect A.statuses=none
+)");
+    check("scenario the other way round\nrules BA-194" + begin + R"(
+0: attach Q-91 to A.C; attach Q-90 to A.C; pass; string A.C; pass
+expect A.statuses=overrun
+)");
+}
+
+TEST_CASE("BA-95: after those of the turn player, triggers happen in the order of Initiative") {
+    const OwnCards cards(R"(
+[[card]]
+id = "U-93"
+name = "One"
+type = "subsystem"
+bp = 10
+[[card.ability]]
+kind = "trigger"
+on = "phase_start"
+do = [{ op = "set_knockout", who = "each_player", n = 1 }]
+[[card]]
+id = "U-94"
+name = "Two"
+type = "subsystem"
+bp = 10
+[[card.ability]]
+kind = "trigger"
+on = "phase_start"
+do = [{ op = "set_knockout", who = "each_player", n = 2 }]
+)");
+    check(R"(
+scenario the last one counts
+rules BA-95
+game bots-and-aces
+position seats=3 build-1=bot: build-2=bot:U-93 build-3=bot:U-09,U-94 phase=action
+0: finish
+expect phase=movement A.knockout=1
+position seats=3 build-1=bot: build-2=bot:U-09,U-93 build-3=bot:U-94 phase=action
+0: finish
+expect phase=movement A.knockout=2
+position seats=3 build-1=bot:U-93 build-2=bot: build-3=bot:U-09,U-94 phase=action
+0: finish
+expect phase=movement A.knockout=2
+)");
+    check(R"(
+scenario of their own, a player says which one is first
+rules BA-95
+game bots-and-aces
+position build-1=bot:U-93,U-94 phase=action
+expect next 0
+expect moves 0: pick A.U-93; pick A.U-94
+0: pick A.U-94
+expect A.knockout=1
+0: finish; pick A.U-93
+expect phase=movement A.knockout=2
+# Equal ones need no order.
+position build-1=bot:U-93/U-39:U-93 phase=action
+0: finish
+expect phase=movement A.knockout=1
+)");
+}
+
+TEST_CASE("BA-97, BA-225: Overrun comes to nothing when Runaway is gone by then") {
+    const OwnCards cards(R"(
+[[card]]
+id = "K-90"
+name = "Turn Round"
+type = "skill"
+rank = "D"
+timing = "any"
+[[card.ability]]
+kind = "play"
+do = [{ op = "lose_status", status = "runaway" }]
+)");
+    const std::string begin = R"(
+rules BA-97 BA-225
+game bots-and-aces
+position build-1=bot:W-20 build-2=bot:W-36,W-28 A.bot=T4 B.bot=T1 A.X-2=gone A.X-2#2=gone B.X-2=gone \
+    B.X-2#2=gone A.statuses=overrun B.statuses=runaway B.hand=K-90
+0: fight B
+1: pass; pass
+0: select C W-20
+1: select C W-36; select L W-28
+0: status overrun; pick string:B.C
+)";
+    check("scenario it is still there" + begin + R"(
+1: pass
+expect combat.step=selection slot.B.C=(thing=B.W-36,filled=1,up=1) slot.B.L=(filled=1)
+)");
+    check("scenario it is gone" + begin + R"(
+1: play K-90
+expect combat.step=block A.statuses=none B.statuses=none
+)");
+}
