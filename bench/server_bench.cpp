@@ -2,9 +2,10 @@
 //
 // How much one server carries: `./dev bench server`. The server runs in a process of its own, with
 // SQLite on disk and every move durable before it is shown; this process plays both seats of many
-// tables of liar's dice (two hidden dice each, hands of about 23 moves, a match until somebody has
-// lost five of them, then a rematch), one move at a time at each table. A move counts when both
-// players have it; what a rematch needs besides is charged to the moves.
+// tables of liar's dice, one move at a time at each table: one hidden die each as OpenSpiel has it,
+// or two with `--dice 2` (hands of about 11 and 23 moves, 7 and 13 of them to choose from), a match
+// until somebody has lost twenty hands, then a rematch. A move counts when both players have it;
+// what a rematch needs besides is charged to the moves.
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/epoll.h>
@@ -49,14 +50,16 @@ struct DiceRoom {
     static std::vector<search::BotMaker<Rules>> bots() { return {search::random_bot<Rules>()}; }
 };
 
-constexpr std::string_view new_table =
-    R"({"type":"create","game":"liars-dice","options":{"dice":"2","hands":"5"},)"
-    R"("seats":[{"kind":"you"},{"kind":"open"}]})";
+std::string new_table(int dice) {
+    return R"({"type":"create","game":"liars-dice","options":{"dice":")" + std::to_string(dice) +
+           R"(","hands":"20"},"seats":[{"kind":"you"},{"kind":"open"}]})";
+}
 
 struct Order {
     std::vector<int> tables{10, 100, 1000};
     double seconds = 5;
     unsigned threads = 0;
+    int dice = 1;
     double rate = 0;  // moves a second in all; 0: each as soon as the one before has been seen
     int idle_tables = 2000;
     std::filesystem::path data = std::filesystem::temp_directory_path();
@@ -79,7 +82,8 @@ public:
         ::close(pipe[0]);
     }
     ~ServerProcess() {
-        ::kill(child_, SIGKILL);
+        ::kill(child_,
+               SIGTERM);  // which ends it at once, and lets a profiler write down what it has
         ::waitpid(child_, nullptr, 0);
         std::filesystem::remove_all(data_);
     }
@@ -97,6 +101,11 @@ public:
                 (field == 14 ? cpu.own : cpu.system) =
                     std::stod(word) / static_cast<double>(sysconf(_SC_CLK_TCK));
         return cpu;
+    }
+    double commits() const {  // so far
+        const std::string metrics = support::http(port_, "GET", "/metrics").body;
+        const auto at = metrics.find("\nhexwing_store_commits_total ");
+        return at == std::string::npos ? 0 : std::stod(metrics.substr(at + 29));
     }
     double resident_kilobytes() const {
         std::ifstream status("/proc/" + std::to_string(child_) + "/status");
@@ -116,7 +125,7 @@ private:
         config.threads = order.threads;
         config.limits.messages_per_second = config.limits.message_burst = 1e9;
         config.limits.connections_per_address = config.limits.guests_per_minute =
-            config.limits.tables_per_person = 1'000'000;
+            config.limits.requests_per_minute = config.limits.tables_per_person = 1'000'000;
         server::Server server(config, rooms, store::open_sqlite(data_ / "bench.sqlite"));
         const std::uint16_t port = server.port();
         if (::write(port_to, &port, sizeof port) != sizeof port) std::_Exit(1);
@@ -144,9 +153,9 @@ struct Game {
 
 class Load {
 public:
-    Load(std::uint16_t port, int tables, double rate)
+    Load(std::uint16_t port, int tables, const Order& order)
         : games_(static_cast<std::size_t>(tables)),
-          period_(rate > 0 ? static_cast<std::int64_t>(tables / rate * 1e9) : 0) {
+          period_(order.rate > 0 ? static_cast<std::int64_t>(tables / order.rate * 1e9) : 0) {
         epoll_ = epoll_create1(0);
         for (std::size_t i = 0; i < games_.size(); ++i) {
             Game& game = games_[i];
@@ -157,7 +166,7 @@ public:
                     throw std::runtime_error("no welcome");
             };
             connect(0, "/ws");
-            game.players[0].send(new_table);
+            game.players[0].send(new_table(order.dice));
             const auto made = game.players[0].read_until("\"created\"");
             if (!made) throw std::runtime_error("no table");
             game.id = text_after(*made, "table");
@@ -339,20 +348,22 @@ float percentile(std::vector<float>& values, double share) {
 
 void measure(const Order& order, int tables) {
     ServerProcess server(order);
-    Load load(server.port(), tables, order.rate);
+    Load load(server.port(), tables, order);
     load.start();
     load.play(2);  // until everything is warm
     const auto before = server.cpu_seconds();
+    const double commits_before = server.commits();
     const auto begin = Clock::now();
     auto times = load.play(order.seconds);
     const double wall = std::chrono::duration<double>(Clock::now() - begin).count();
     const auto after = server.cpu_seconds();
+    const double commits = server.commits() - commits_before;
     const double moves = static_cast<double>(times.size());
     const double own = (after.own - before.own) / moves * 1e6;
     const double system = (after.system - before.system) / moves * 1e6;
     const double p50 = percentile(times, 0.5), p99 = percentile(times, 0.99);
-    std::printf("%7d %12.0f %18.1f %12.1f %12.1f %12.2f %12.2f %14.1f\n", tables, moves / wall,
-                own + system, own, system, p50 / 1000, p99 / 1000,
+    std::printf("%7d %12.0f %18.1f %8.1f %8.1f %14.1f %8.2f %8.2f %11.1f\n", tables, moves / wall,
+                own + system, own, system, moves / commits, p50 / 1000, p99 / 1000,
                 server.resident_kilobytes() / 1024);
     std::fflush(stdout);
 }
@@ -375,7 +386,7 @@ void measure_memory(const Order& order) {
     }
     const auto make = [&](int count) {
         for (int i = 0; i < count; ++i) {
-            players[0].send(new_table);
+            players[0].send(new_table(order.dice));
             const auto made = players[0].read_until("\"created\"");
             if (!made) throw std::runtime_error("no table");
             const std::string about = "\"table\":\"" + text_after(*made, "table") + "\"";
@@ -410,6 +421,8 @@ Order read_order(int argc, char** argv) {
             order.seconds = std::stod(value());
         else if (arg == "--threads")
             order.threads = static_cast<unsigned>(std::stoi(value()));
+        else if (arg == "--dice")
+            order.dice = std::stoi(value());
         else if (arg == "--rate")
             order.rate = std::stod(value());
         else if (arg == "--idle-tables")
@@ -418,8 +431,8 @@ Order read_order(int argc, char** argv) {
             order.data = value();
         else
             throw std::runtime_error(
-                "there are --tables N, --seconds S, --rate MOVES_A_SECOND, --threads N, "
-                "--idle-tables N and --data DIR");
+                "there are --tables N, --dice 1 or 2, --seconds S, --rate MOVES_A_SECOND, "
+                "--threads N, --idle-tables N and --data DIR");
     }
     return order;
 }
@@ -433,8 +446,9 @@ int main(int argc, char** argv) {
         ::getrlimit(RLIMIT_NOFILE, &files);
         files.rlim_cur = files.rlim_max;
         ::setrlimit(RLIMIT_NOFILE, &files);
-        std::printf("%7s %12s %18s %12s %12s %12s %12s %14s\n", "tables", "moves/s",
-                    "server CPU us/move", "own", "system", "p50 ms", "p99 ms", "server MB");
+        std::printf("%7s %12s %18s %8s %8s %14s %8s %8s %11s\n", "tables", "moves/s",
+                    "server CPU us/move", "own", "system", "moves a commit", "p50 ms", "p99 ms",
+                    "server MB");
         std::fflush(stdout);  // or the child would say it again
         for (const int tables : order.tables) measure(order, tables);
         if (order.idle_tables > 0) measure_memory(order);

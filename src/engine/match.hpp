@@ -3,6 +3,7 @@
 // A match is a setup and a log; its position is the fold of the log, nothing more.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -53,6 +54,11 @@ public:
     template <class Each>
     void each_event(std::size_t seq, Seat viewer, Each each) const {
         for (const Event& event : events_.at(seq)) each(as_seen_by(event, viewer));
+    }
+    // Whether there is nothing secret in them.
+    bool all_see_the_same(std::size_t seq) const {
+        return std::ranges::all_of(events_.at(seq),
+                                   [](const Event& event) { return event.readers.empty(); });
     }
 
     // Depends on every entry and on the position reached, as text: how a state lies in memory may

@@ -5,13 +5,17 @@
 
 namespace net {
 
-FrameHead::FrameHead(Opcode opcode, std::size_t payload) {
-    bytes[0] = static_cast<char>(0x80 | static_cast<unsigned>(opcode));
-    const int length = payload < 126 ? 0 : payload < 65536 ? 2 : 8;
-    bytes[1] = static_cast<char>(length == 0 ? payload : length == 2 ? 126 : 127);
-    for (int i = 0; i < length; ++i)
-        bytes[2 + i] = static_cast<char>(payload >> 8 * (length - 1 - i) & 0xff);
-    size = static_cast<std::uint8_t>(2 + length);
+void SentFrame::assign(Opcode opcode, std::string_view payload) {
+    char head[10];
+    const std::size_t size = payload.size();
+    const std::size_t length = size < 126 ? 0 : size < 65536 ? 2 : 8;
+    head[0] = static_cast<char>(0x80 | static_cast<unsigned>(opcode));
+    head[1] = static_cast<char>(length == 0 ? size : length == 2 ? 126 : 127);
+    for (std::size_t i = 0; i < length; ++i)
+        head[2 + i] = static_cast<char>(size >> 8 * (length - 1 - i) & 0xff);
+    bytes.reserve(2 + length + size);
+    bytes.assign(head, 2 + length);
+    bytes.append(payload);
 }
 
 bool is_utf8(std::string_view text) {

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -12,12 +13,14 @@ namespace net {
 
 enum class Opcode : std::uint8_t { More = 0, Text = 1, Binary = 2, Close = 8, Ping = 9, Pong = 10 };
 
-// The head of a frame that a server sends: whole, and not masked.
-struct FrameHead {
-    char bytes[10];
-    std::uint8_t size;
-    FrameHead(Opcode, std::size_t payload);
+// A frame as a server sends it, whole and not masked: the same bytes for all who get it.
+struct SentFrame {
+    std::string bytes;
+    SentFrame() = default;
+    SentFrame(Opcode opcode, std::string_view payload) { assign(opcode, payload); }
+    void assign(Opcode, std::string_view payload);
 };
+using SharedFrame = std::shared_ptr<const SentFrame>;
 
 bool is_utf8(std::string_view);
 

@@ -59,9 +59,9 @@ public:
         message_ = nullptr;
     }
 
-    void queue(std::shared_ptr<const std::string> message) override {
+    void queue(SharedFrame frame) override {
         if (closed_ || closing_) return;
-        add(Opcode::Text, std::move(message));
+        add(std::move(frame));
     }
 
     void flush() override {
@@ -73,9 +73,9 @@ public:
                 return;  // when there is room again, ready() goes on
             }
             sent_ += static_cast<std::size_t>(went);
-            while (!queue_.empty() && sent_ >= queue_.front().size()) {
-                sent_ -= queue_.front().size();
-                queued_ -= queue_.front().size();
+            while (!queue_.empty() && sent_ >= queue_.front()->bytes.size()) {
+                sent_ -= queue_.front()->bytes.size();
+                queued_ -= queue_.front()->bytes.size();
                 queue_.pop_front();
             }
         }
@@ -89,7 +89,7 @@ public:
         std::string text{static_cast<char>(static_cast<unsigned>(code) >> 8),
                          static_cast<char>(static_cast<unsigned>(code) & 0xff)};
         text += reason.substr(0, 120);
-        add(Opcode::Close, std::make_shared<const std::string>(std::move(text)));
+        add(Opcode::Close, text);
         closing_ = true;
         until_ = Clock::now() + std::chrono::seconds(2);
         flush();
@@ -98,16 +98,12 @@ public:
     bool was_too_slow() const override { return too_slow_; }
 
 private:
-    struct Frame {
-        FrameHead head;
-        std::shared_ptr<const std::string> message;
-        std::size_t size() const { return head.size + message->size(); }
-    };
-
-    void add(Opcode opcode, std::shared_ptr<const std::string> message) {
-        const FrameHead head(opcode, message->size());
-        queue_.push_back({head, std::move(message)});
-        queued_ += queue_.back().size();
+    void add(Opcode opcode, std::string_view text) {
+        add(std::make_shared<const SentFrame>(opcode, text));
+    }
+    void add(SharedFrame frame) {
+        queued_ += frame->bytes.size();
+        queue_.push_back(std::move(frame));
         if (queued_ <= largest_queue_) return;
         too_slow_ = true;
         hang_up();  // it does not read, so it would not read a farewell either
@@ -116,21 +112,16 @@ private:
     // Copies what is queued into one piece, as far as there is space: that costs the system less
     // than many pieces, by more than the copying does.
     ssize_t send_some() {
+        const std::string_view first = std::string_view(queue_.front()->bytes).substr(sent_);
+        if (queue_.size() == 1) return send_bytes(first);
         char bytes[16 * 1024];
-        std::size_t size = 0, skip = sent_;
-        const auto add = [&](const char* from, std::size_t count) {
-            const std::size_t less = std::min(skip, count);
-            skip -= less;
-            const std::size_t fits = std::min(count - less, sizeof bytes - size);
-            std::memcpy(bytes + size, from + less, fits);
-            size += fits;
-        };
-        for (const Frame& frame : queue_) {
-            add(frame.head.bytes, frame.head.size);
-            add(frame.message->data(), frame.message->size());
-            if (size == sizeof bytes) break;
-        }
-        return ::send(handle_, bytes, size, MSG_NOSIGNAL | MSG_DONTWAIT);
+        std::size_t size = first.copy(bytes, sizeof bytes);
+        for (std::size_t i = 1; i < queue_.size() && size < sizeof bytes; ++i)
+            size += queue_[i]->bytes.copy(bytes + size, sizeof bytes - size);
+        return send_bytes({bytes, size});
+    }
+    ssize_t send_bytes(std::string_view bytes) {
+        return ::send(handle_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
     }
 
     bool ready(std::uint32_t events) override {
@@ -174,7 +165,7 @@ private:
                     break;
                 case Kind::Ping:
                     if (closing_) break;
-                    add(Opcode::Pong, std::make_shared<const std::string>(piece.text));
+                    add(Opcode::Pong, piece.text);
                     flush();
                     break;
                 case Kind::Pong:
@@ -199,7 +190,7 @@ private:
         if ((closing_ && now >= until_) || now - heard_ >= idle_) return hang_up();
         if (closing_ || pinged_ || now - heard_ < idle_ / 2) return;
         pinged_ = true;
-        add(Opcode::Ping, std::make_shared<const std::string>());
+        add(Opcode::Ping, "");
         flush();
     }
 
@@ -216,7 +207,7 @@ private:
     int handle_;
     FrameReader reader_;
     std::function<void(std::string_view)> message_;
-    std::deque<Frame> queue_;
+    std::deque<SharedFrame> queue_;
     std::size_t sent_ = 0;    // bytes of the first frames
     std::size_t queued_ = 0;  // bytes
     std::size_t largest_queue_;

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "net/frames.hpp"
 #include "net/http.hpp"
 
 namespace net {
@@ -34,15 +35,15 @@ public:
     virtual Awaitable<void> listen(std::function<void(std::string_view)> message) = 0;
     // Queues a message until flush(). A client whose queue is full is dropped: it is its own fault
     // alone.
-    virtual void queue(std::shared_ptr<const std::string>) = 0;
+    virtual void queue(SharedFrame) = 0;
     // Sends what is queued, as far as the client takes it; the rest follows by itself.
     virtual void flush() = 0;
     // Says why, waits a little for the client to agree, then hangs up.
     virtual void close(Closing, std::string_view reason) = 0;
     virtual bool was_too_slow() const = 0;
 
-    void send(std::shared_ptr<const std::string> message) {
-        queue(std::move(message));
+    void send(SharedFrame frame) {
+        queue(std::move(frame));
         flush();
     }
 };

@@ -112,6 +112,8 @@ net::Awaitable<Response> Api::route(Request request) {
     if (path == "/healthz") co_return reply(200, "ok\n", "text/plain; charset=utf-8");
     if (path == "/metrics") co_return reply(200, metrics(), "text/plain; version=0.0.4");
     if (!path.starts_with("/api/")) co_return web_.answer(request);
+    if (!house_.requests.take(address_of(request, house_.config), now()))
+        co_return sorry(429, {"too-fast", "Too many requests from this address; wait a moment."});
     if (request.method == "POST") co_return co_await post(std::move(request));
     if (request.method != "GET" && request.method != "HEAD")
         co_return sorry(405, {"bad-request", "GET or POST; see docs/protocol.md."});

@@ -79,6 +79,7 @@ void read_config(Config& config, const std::filesystem::path& file) {
         {"limits.message_burst", number(limits.message_burst, 1, 1'000'000)},
         {"limits.chats_per_10_seconds", number(limits.chats_per_10_seconds, 1, 1000)},
         {"limits.connections_per_address", number(limits.connections_per_address, 1, 1'000'000)},
+        {"limits.requests_per_minute", number(limits.requests_per_minute, 1, 100'000'000)},
         {"limits.tables_per_person", number(limits.tables_per_person, 1, 1'000'000)},
         {"limits.guests_per_minute", number(limits.guests_per_minute, 1, 1'000'000)},
         {"limits.sign_ins_per_minute", number(limits.sign_ins_per_minute, 1, 1'000'000)},

@@ -17,10 +17,11 @@ struct Limits {
     double messages_per_second = 30;
     double message_burst = 60;
     int chats_per_10_seconds = 10;
-    int connections_per_address = 64;
-    int tables_per_person = 20;    // waiting or running, made by one person
-    int guests_per_minute = 30;    // new people from one address
-    int sign_ins_per_minute = 10;  // from one address
+    int connections_per_address = 64;  // WebSockets; of any kind four times as many
+    int requests_per_minute = 1200;    // to /api/ from one address
+    int tables_per_person = 20;        // waiting or running, made by one person
+    int guests_per_minute = 30;        // new people from one address
+    int sign_ins_per_minute = 10;      // from one address
     int watched_per_connection = 8;
     int watchers_per_table = 500;
     int idle_seconds = 60;       // without a request, or without a sign of life on a WebSocket

@@ -24,6 +24,8 @@ House::House(const Config& given, std::span<const games::Room> all,
       rooms(all),
       store(std::move(kept)),
       connections(given.limits.connections_per_address),
+      sockets(given.limits.connections_per_address * 4),
+      requests(given.limits.requests_per_minute),
       new_guests(given.limits.guests_per_minute),
       sign_ins(given.limits.sign_ins_per_minute) {
     const unsigned threads = threads_or_cores(config.threads);
@@ -76,7 +78,7 @@ void House::close() {
         });
         done.get_future().wait();
     }
-    journal.reset();  // writes what waits
+    journal->close();
     for (const auto& worker : workers) worker->stop();
     desk.join();
     shelves_.clear();

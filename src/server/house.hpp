@@ -110,8 +110,8 @@ public:
     std::unique_ptr<BotPool> bots;
     LobbyBoard lobby;
     Metrics metrics;
-    AddressCount connections;
-    AddressLimit new_guests, sign_ins;
+    AddressCount connections, sockets;  // WebSockets, and connections of any kind
+    AddressLimit requests, new_guests, sign_ins;
     std::atomic<bool> closing = false;
 
 private:

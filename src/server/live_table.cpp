@@ -226,7 +226,7 @@ Seat LiveTable::viewer(const Who& who) const {
 void LiveTable::tell(const Change& change) {
     if (change.table) tell_table();
     if (change.chat) {
-        const auto message = std::make_shared<const std::string>(table_.chat_message());
+        const auto message = text_frame(table_.chat_message());
         for (const Watcher& watcher : watchers_)
             if (table_.last_chat_is_for(watcher.who)) watcher.outlet->send(message);
     }
@@ -240,19 +240,21 @@ void LiveTable::tell(const Change& change) {
         steps_.push_back({time + table_.delay() * Time{1000}, table_.seq()});
         tell_late_watchers();
     }
-    std::array<std::shared_ptr<const std::string>, engine::max_seats + 1> messages;
+    static thread_local base::Text text;  // kept, so that they need not grow again
+    static thread_local Table::SharedEvents events;
+    events.are_known = false;
+    std::array<net::SharedFrame, engine::max_seats + 1> messages;
     for (const Watcher& watcher : watchers_) {
         const Seat eyes = viewer(watcher.who);
         if (change.only && change.only != eyes) continue;
         if (late && eyes == engine::spectator) continue;
         auto& message = messages[eyes == engine::spectator ? engine::max_seats : eyes];
         if (!message) {
-            static thread_local base::Text text;  // kept, so that it need not grow again
             text.clear();
             table_.append_update(text, eyes, from, table_.seq(),
                                  change.acknowledged == eyes ? std::string_view(change.ack) : "",
-                                 time);
-            message = shared_text(text.view());
+                                 time, &events);
+            message = text_frame(text.view());
         }
         watcher.outlet->send(message);
     }
@@ -285,7 +287,7 @@ void LiveTable::tell_late_watchers() {
     const Time time = now();
     const std::size_t shown = shown_to_watchers(time);
     if (shown != before) {
-        const auto message = std::make_shared<const std::string>(
+        const auto message = text_frame(
             table_.update_message(engine::spectator, std::min(before, shown), shown, "", time));
         for (const Watcher& watcher : watchers_)
             if (viewer(watcher.who) == engine::spectator) watcher.outlet->send(message);
@@ -492,9 +494,11 @@ void LiveTable::bot_answers(Seat seat, std::uint64_t question, engine::Move move
 void LiveTable::set_clock_timer() {
     const auto deadline = table_.next_deadline();
     if (!deadline) {
-        clock_timer_.cancel();
+        if (clock_runs_) clock_timer_.cancel();
+        clock_runs_ = false;
         return;
     }
+    clock_runs_ = true;
     clock_timer_.expires_after(std::chrono::milliseconds(std::max<Time>(0, *deadline - now()) + 1));
     clock_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
         const auto self = weak.lock();

@@ -97,6 +97,7 @@ private:
         mask_timer_;
     Table::Automatic automatic_ = Table::Automatic::More;  // are there still moves to play
     std::optional<std::pair<std::size_t, std::uint64_t>> masked_at_;  // seq and era of a wait
+    bool clock_runs_ = false;                                         // the timer is set
     bool is_rematch_ = false;
     bool presence_waits_ = false;
     std::string presence_told_;  // who was here when the table was told of last

@@ -93,7 +93,8 @@ std::string to_text(const ClockRule& clock) {
         case ClockRule::Kind::Days:
             return "days " + std::to_string(clock.base / day);
         case ClockRule::Kind::Answer:
-            return "answer " + std::to_string(clock.base / second);
+            return "answer " + std::to_string(clock.base / second) +
+                   (clock.reserve ? "+" + std::to_string(clock.reserve / second) : "");
     }
     return "none";
 }
@@ -108,8 +109,12 @@ std::optional<ClockRule> read_clock(std::string_view text) {
         if (const auto seconds = whole(rest, 1, 86400))
             return ClockRule{Kind::Move, *seconds * second, 0};
     } else if (kind == "answer") {
-        if (const auto seconds = whole(rest, 3, 3600))
-            return ClockRule{Kind::Answer, *seconds * second, 0};
+        const auto plus = rest.find('+');
+        const auto seconds = whole(rest.substr(0, plus), 3, 3600);
+        const auto reserve = plus == std::string_view::npos ? std::optional<std::int64_t>(0)
+                                                            : whole(rest.substr(plus + 1), 1, 3600);
+        if (seconds && reserve)
+            return ClockRule{Kind::Answer, *seconds * second, 0, *reserve * second};
     } else if (kind == "days") {
         if (const auto days = whole(rest, 1, 30)) return ClockRule{Kind::Days, *days * day, 0};
     } else if (kind == "game") {
@@ -237,7 +242,7 @@ Create read_create(Fields& fields) {
         else
             fields.wrong("clock",
                          "\"none\", \"move SECONDS\", \"game SECONDS+INCREMENT\", \"days DAYS\" or "
-                         "\"answer SECONDS\"");
+                         "\"answer SECONDS\", also \"answer SECONDS+RESERVE\"");
     }
     create.hidden = fields.yes_or_no("private", false);
     create.delay = static_cast<int>(fields.number("delay", 0, 3600, 0));

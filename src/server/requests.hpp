@@ -36,11 +36,13 @@ struct SeatWish {
 };
 
 // Time to think. None; so much for each move; so much for the match with an increment for each
-// move; days for each move; so much for each answer that may as well be a pass, which it then is.
+// move; days for each move; so much for each answer that may as well be a pass, which it then is,
+// after a reserve that a seat has for each turn of the game.
 struct ClockRule {
     enum class Kind : std::uint8_t { None, Move, Game, Days, Answer } kind = Kind::None;
     std::int64_t base = 0;       // milliseconds
     std::int64_t increment = 0;  // milliseconds
+    std::int64_t reserve = 0;    // milliseconds
     bool operator==(const ClockRule&) const = default;
 };
 std::string to_text(const ClockRule&);

@@ -316,7 +316,7 @@ TEST_CASE("requests: plain text is well-formed UTF-8 without control characters"
 TEST_CASE("requests: clocks are read from text and come back as the same text") {
     for (const std::string text :
          {"none", "move 1", "move 60", "move 86400", "game 1+0", "game 300+5", "game 86400+3600",
-          "days 1", "days 30", "answer 3", "answer 12"}) {
+          "days 1", "days 30", "answer 3", "answer 12", "answer 12+1", "answer 3600+3600"}) {
         const auto clock = read_clock(text);
         REQUIRE_MESSAGE(clock.has_value(), text);
         CHECK(to_text(*clock) == text);
@@ -345,6 +345,13 @@ TEST_CASE("requests: clocks are read from text and come back as the same text") 
                                         "move 60+5",
                                         "move 99999999999999999999",
                                         "move 1e3",
+                                        "answer 2",
+                                        "answer 12+",
+                                        "answer 12+0",
+                                        "answer 12+-5",
+                                        "answer 12+3601",
+                                        "answer 12+30+5",
+                                        "answer +30",
                                         "hours 3"})
         CHECK_MESSAGE(!read_clock(text).has_value(), text);
     CHECK(read_clock("days 2")->base == 2 * 86'400'000);

@@ -4,6 +4,7 @@
 #include <sodium.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -82,11 +83,20 @@ struct Server::Parts {
                 co_await pause.async_wait(asio::as_tuple(net::use_awaitable));
                 continue;
             }
+            // Behind a proxy all come from the same address.
+            const auto peer = socket.remote_endpoint(error);
+            const std::string address =
+                error || house.config.trust_proxy ? "" : peer.address().to_string();
+            if (!address.empty() && !house.sockets.enter(address)) {
+                turn_away(socket);
+                continue;
+            }
             auto serving = net::serve(std::move(socket), site);
             ++worker.connections;
             asio::co_spawn(worker.context(), std::move(serving),
-                           [&worker](std::exception_ptr fault) {
+                           [this, &worker, address](std::exception_ptr fault) {
                                --worker.connections;
+                               if (!address.empty()) house.sockets.leave(address);
                                try {
                                    if (fault) std::rethrow_exception(fault);
                                } catch (const std::exception& what) {
@@ -94,6 +104,17 @@ struct Server::Parts {
                                }
                            });
         }
+    }
+
+    // With a word, if the system takes it at once: nobody waits for it to be read.
+    void turn_away(net::TcpSocket& socket) {
+        constexpr std::string_view words =
+            "HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+        ++house.metrics.refusals;
+        boost::system::error_code ignored;
+        socket.non_blocking(true, ignored);
+        socket.send(asio::buffer(words), 0, ignored);
+        socket.close(ignored);
     }
 
     static Response refusal(int status, const char* code, const char* words) {
@@ -187,6 +208,13 @@ int serve(const Config& config, std::span<const games::Room> rooms) {
                         "\"; there are debug, info, warning, error and off.");
     log->set_level(level);
     spdlog::set_default_logger(log);
+
+    // Every connection is an open file, and many systems grant 1,024 unless they are asked.
+    rlimit files{};
+    if (::getrlimit(RLIMIT_NOFILE, &files) == 0) {
+        files.rlim_cur = files.rlim_max;
+        ::setrlimit(RLIMIT_NOFILE, &files);
+    }
 
     // Blocked before the threads start, so that only the wait below takes them.
     asio::io_context waiting(1);

@@ -57,11 +57,11 @@ void Sessions::tell_lobby(Worker& worker) {
     Desk& desk = desks_[worker.index()];
     if (const auto version = house_.lobby.version(); version != desk.lobby_version) {
         desk.lobby_version = version;
-        std::shared_ptr<const std::string> message;
+        net::SharedFrame message;
         for (Session* session : desk.sessions) {
             if (!session->in_lobby) continue;
             if (!message)
-                message = std::make_shared<const std::string>(
+                message = text_frame(
                     "{\"type\":\"lobby\",\"tables\":" + house_.lobby.public_tables() + "}");
             session->outlet->send(message);
         }

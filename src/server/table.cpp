@@ -174,11 +174,7 @@ void Table::fold(const json::object& record, Time now) {
                                                  : By::Choice;
         if (by == By::Settings) automatic_.push_back(seq() - nature.size() - 1);
         decided(seat, before, !nature.empty(), by, now);
-        if (const auto* left = record.if_contains("left"))
-            for (std::size_t i = 0; i < left->as_array().size(); ++i) {
-                left_[i] = left->as_array()[i].as_int64();
-                if (since_[i]) since_[i] = now;  // what ran until then is in the record
-            }
+        read_clocks(record, now);
         finish_if_over();
     } else if (type == "chat") {
         ChatLine line{read_who(record.at("who")), text_of(record, "text"),
@@ -229,8 +225,10 @@ void Table::fold(const json::object& record, Time now) {
         recount(now);
         // The question is the same one still: it gives no new time, nor an increment twice.
         const Time had = left_[seat] - clock_.increment;
+        const auto reserves = reserve_;
         run_clocks(now);
         left_[seat] = std::max<Time>(0, had);
+        reserve_ = reserves;
     } else if (type == "takeback") {
         if (!match_) throw std::runtime_error("a takeback is damaged");
         *match_ = match_->fork(static_cast<std::size_t>(record.at("to").as_int64()));
@@ -243,10 +241,7 @@ void Table::fold(const json::object& record, Time now) {
         recount(now);
         run_clocks(now);
     } else if (type == "clock") {
-        const json::array& left = record.at("left").as_array();
-        for (std::size_t i = 0; i < left.size(); ++i) left_[i] = left[i].as_int64();
-        for (Time& since : since_)
-            if (since) since = now;
+        read_clocks(record, now);
     } else if (type == "host") {
         host_ = read_who(record.at("who"));
     } else if (type == "mute") {
@@ -294,6 +289,7 @@ void Table::begin_match(Time) {
     }
     stream_.emplace(server_seed_, seat_seeds_);
     left_.fill(clock_.base);
+    reserve_.fill(clock_.reserve);
     status_ = Status::Running;
 }
 
@@ -310,8 +306,7 @@ void Table::play_texts(const json::array& nature) {
 }
 
 void Table::remember(Seat seat, const std::string& key) {
-    keys_.emplace_back(seats_[seat].person.key, std::make_pair(key, seq()));
-    if (keys_.size() > 64) keys_.pop_front();
+    keys_.add(seats_[seat].person.key, key, seq());
 }
 
 // Who has locked in, and since when each seat has its question: what decided() keeps up to date,

@@ -21,6 +21,7 @@
 #include "engine/match.hpp"
 #include "fair/chance.hpp"
 #include "games/all.hpp"
+#include "server/played_keys.hpp"
 #include "server/requests.hpp"
 #include "store/store.hpp"
 
@@ -143,8 +144,13 @@ public:
     // What changed since `from`, for a viewer, as of `upto` entries.
     std::string update_message(Seat viewer, std::size_t from, std::size_t upto,
                                std::string_view ack, Time now) const;
+    // The events of an update that has been written, if all viewers see the same of them.
+    struct SharedEvents {
+        base::Text text;
+        bool are_known = false;
+    };
     void append_update(base::Text& out, Seat viewer, std::size_t from, std::size_t upto,
-                       std::string_view ack, Time now) const;
+                       std::string_view ack, Time now, SharedEvents* shared = nullptr) const;
     std::string chat_message() const;  // the last line said
     bool last_chat_is_for(const Who&) const;
     boost::json::object summary() const;  // in lists of tables
@@ -172,6 +178,8 @@ private:
         SeatSet waits_for;
     };
 
+    void append_events(base::Text& out, Seat viewer, std::size_t from, std::size_t upto,
+                       SharedEvents* shared) const;
     void fold(const boost::json::object&, Time now);
     Records record(boost::json::object, Time now);  // folds it
     void begin_match(Time now);
@@ -199,8 +207,13 @@ private:
     int entries_to_undo(Seat) const;
 
     void run_clocks(Time now);
-    Time left(Seat, Time now) const;
-    boost::json::array clock_record(Time now) const;
+    void stop_clock(Seat, Time now);
+    void refill_reserves(Time now);
+    Time left(Seat, Time now) const;     // without the reserve
+    Time reserve(Seat, Time now) const;  // what is left of it in this turn
+    Time deadline(Seat seat) const { return since_[seat] + left_[seat] + reserve_[seat]; }
+    void append_clocks(boost::json::object&, Time now) const;
+    void read_clocks(const boost::json::object&, Time now);
     SeatSet partners(Seat) const;  // now, in the match that is played or over
     OrRefused<SeatSet> team_of(const Who&, const Chat&) const;
     bool may_read(const ChatLine&, const Who&) const;
@@ -237,12 +250,14 @@ private:
         asked_at_{};  // the entry each one's question came with
     std::array<std::uint64_t, engine::max_seats> asked_era_{};  // and since which era
     std::optional<TakebackAsked> takeback_;
-    std::deque<std::pair<PersonKey, std::pair<std::string, std::size_t>>> keys_;
+    PlayedKeys keys_;
     std::array<engine::Settings, engine::max_seats> settings_;
     std::vector<std::size_t> automatic_;  // entries that were played by settings, ascending
 
     std::array<Time, engine::max_seats> left_{};
+    std::array<Time, engine::max_seats> reserve_{};
     std::array<Time, engine::max_seats> since_{};  // 0: does not run
+    std::uint32_t turn_ = 0;                       // of the game, which the reserves are for
     std::array<int, engine::max_seats> missed_{};  // in a row
 
     std::deque<ChatLine> chat_;

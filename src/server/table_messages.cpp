@@ -195,15 +195,39 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     return out.string();
 }
 
+// Most events have nothing secret in them: then they are written once for all viewers.
+void Table::append_events(base::Text& out, Seat viewer, std::size_t from, std::size_t upto,
+                          SharedEvents* shared) const {
+    if (shared && shared->are_known) {
+        out += shared->text.view();
+        return;
+    }
+    const std::size_t begin = out.size();
+    bool alike = true;
+    for (std::size_t entry = from; entry < upto; ++entry) {
+        alike = alike && match_->all_see_the_same(entry);
+        match_->each_event(entry, viewer, [&](const engine::Event& event) {
+            out += out.size() == begin ? "{\"seq\":" : ",{\"seq\":";
+            out.number(entry);
+            out += ',';
+            protocol::append_event_fields(out, *room_->game, event);
+            out += '}';
+        });
+    }
+    if (!shared || !alike) return;
+    shared->text.clear();
+    shared->text += out.view().substr(begin);
+    shared->are_known = true;
+}
+
 // Written piece by piece: this is sent to every viewer after every move.
 void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::size_t upto,
-                          std::string_view ack, Time now) const {
+                          std::string_view ack, Time now, SharedEvents* shared) const {
     const bool late = upto < seq();
     std::unique_ptr<engine::Position> earlier;
     if (late) earlier = match_->position_after(upto);
     const engine::Position& position = late ? *earlier : match_->position();
     const engine::Next next = position.next();
-    const engine::Game& game = *room_->game;
 
     const auto add = [&](std::string_view text) { out += text; };
     const auto number = [&](auto value) { out.number(value); };
@@ -222,16 +246,7 @@ void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::s
     add(",\"time\":");
     number(now);
     add(",\"events\":[");
-    bool first = true;
-    for (std::size_t entry = from; entry < upto; ++entry)
-        match_->each_event(entry, viewer, [&](const engine::Event& event) {
-            add(first ? "{\"seq\":" : ",{\"seq\":");
-            number(entry);
-            add(",");
-            protocol::append_event_fields(out, game, event);
-            add("}");
-            first = false;
-        });
+    append_events(out, viewer, from, upto, shared);
     const auto seats = [&](SeatSet set) {
         add("[");
         for (const Seat seat : set) {
@@ -251,7 +266,7 @@ void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::s
     room_->append_view(out, position, viewer);
     add(",\"moves\":[");
     if (viewer < engine::max_seats && next.includes(viewer)) {
-        first = true;
+        bool first = true;
         for (const engine::Move move : position.moves(viewer)) {
             if (!first) add(",");
             protocol::append_move(out, position, viewer, move);
@@ -283,7 +298,7 @@ void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::s
     add("}");
     if (room_->settle && plays) {
         add(",\"settings\":{");
-        first = true;
+        bool first = true;
         for (const auto& [name, value] : settings_[viewer]) {
             if (!first) add(",");
             protocol::append_quoted(out, name);
@@ -298,6 +313,10 @@ void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::s
         for (std::size_t i = 0; i < seats_.size(); ++i) {
             add(i ? ",{\"left\":" : "{\"left\":");
             number(left(static_cast<Seat>(i), now));
+            if (clock_.reserve) {
+                add(",\"reserve\":");
+                number(reserve(static_cast<Seat>(i), now));
+            }
             flag(",\"runs\":", since_[i] != 0);
             add("}");
         }

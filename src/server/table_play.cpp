@@ -79,8 +79,14 @@ Table::Answer Table::play(Seat seat, engine::Move move, const std::string& key, 
     else
         record += json::serialize(nature);
     if (clock_.kind != ClockRule::Kind::None) {
-        record += ",\"left\":";
-        record += json::serialize(clock_record(now));
+        json::object clocks;
+        append_clocks(clocks, now);
+        for (const auto& [name, times] : clocks) {
+            record += ",\"";
+            record += name;
+            record += "\":";
+            record += json::serialize(times);
+        }
     }
     record += '}';
     takeback_.reset();
@@ -118,22 +124,18 @@ void Table::decided(Seat seat, SeatSet before, bool nature_played, By by, Time n
 
     if (clock_.kind == ClockRule::Kind::None) return;
     if (since_[seat]) {
-        left_[seat] = left(seat, now);
+        stop_clock(seat, now);
         if (by != By::Settings) left_[seat] += clock_.increment;
-        since_[seat] = 0;
     }
     if (nature_played)
-        for (const Seat other : after) {
-            if (!since_[other]) continue;
-            left_[other] = left(other, now);
-            since_[other] = 0;
-        }
+        for (const Seat other : after) stop_clock(other, now);
     run_clocks(now);
 }
 
 // Starts the clocks of people who have been asked and stops all others.
 void Table::run_clocks(Time now) {
     if (clock_.kind == ClockRule::Kind::None || status_ != Status::Running) return;
+    refill_reserves(now);
     const SeatSet asked = match_->position().next().seats;
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
@@ -143,10 +145,28 @@ void Table::run_clocks(Time now) {
         if (runs && !since_[i]) {
             since_[i] = now;
             if (clock_.kind != ClockRule::Kind::Game) left_[i] = clock_.base;
-        } else if (!runs && since_[i]) {
-            left_[i] = left(seat, now);
-            since_[i] = 0;
+        } else if (!runs) {
+            stop_clock(seat, now);
         }
+    }
+}
+
+void Table::stop_clock(Seat seat, Time now) {
+    reserve_[seat] = reserve(seat, now);
+    left_[seat] = left(seat, now);
+    since_[seat] = 0;
+}
+
+// Each seat has its whole reserve again when a turn of the game begins.
+void Table::refill_reserves(Time now) {
+    if (clock_.reserve == 0) return;
+    const std::uint32_t turn = room_->turn_number(match_->position());
+    if (turn == turn_) return;
+    turn_ = turn;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        left_[i] = left(static_cast<Seat>(i), now);
+        reserve_[i] = clock_.reserve;
+        if (since_[i]) since_[i] = now;
     }
 }
 
@@ -154,32 +174,58 @@ Time Table::left(Seat seat, Time now) const {
     return since_[seat] ? std::max<Time>(0, left_[seat] - (now - since_[seat])) : left_[seat];
 }
 
-json::array Table::clock_record(Time now) const {
-    json::array list;
-    for (std::size_t i = 0; i < seats_.size(); ++i) list.push_back(left(static_cast<Seat>(i), now));
-    return list;
+Time Table::reserve(Seat seat, Time now) const {
+    if (!since_[seat]) return reserve_[seat];
+    const Time over = std::max<Time>(0, now - since_[seat] - left_[seat]);
+    return std::max<Time>(0, reserve_[seat] - over);
+}
+
+void Table::append_clocks(json::object& record, Time now) const {
+    json::array lefts, reserves;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        lefts.push_back(left(static_cast<Seat>(i), now));
+        reserves.push_back(reserve(static_cast<Seat>(i), now));
+    }
+    record["left"] = std::move(lefts);
+    if (clock_.reserve) record["reserve"] = std::move(reserves);
+}
+
+// What ran until then is in the record, so clocks that run do so from now on.
+void Table::read_clocks(const json::object& record, Time now) {
+    for (const auto& [name, times] : {std::pair{"left", &left_}, std::pair{"reserve", &reserve_}}) {
+        const json::value* list = record.if_contains(name);
+        if (!list) continue;
+        for (std::size_t i = 0; i < seats_.size(); ++i)
+            (*times)[i] = list->as_array().at(i).as_int64();
+        for (Time& since : since_)
+            if (since) since = now;
+    }
 }
 
 Table::Records Table::stop_clocks(Time now) {
     if (status_ != Status::Running || clock_.kind == ClockRule::Kind::None) return {};
-    return record({{"t", "clock"}, {"left", clock_record(now)}}, now);
+    json::object stopped{{"t", "clock"}};
+    append_clocks(stopped, now);
+    return record(std::move(stopped), now);
 }
 
 std::optional<Time> Table::next_deadline() const {
     std::optional<Time> first;
     if (status_ != Status::Running || clock_.kind == ClockRule::Kind::None) return first;
     for (std::size_t i = 0; i < seats_.size(); ++i)
-        if (since_[i] && (!first || since_[i] + left_[i] < *first)) first = since_[i] + left_[i];
+        if (const auto seat = static_cast<Seat>(i); since_[i])
+            first = std::min(first.value_or(deadline(seat)), deadline(seat));
     return first;
 }
 
 // One seat whose time is up. By the move: something harmless is played, and after three in a row a
-// bot takes the seat. By the answer: it is a pass. By days: a bot takes it at once. By the match:
-// the seat gives up, if the game knows that; else harmless moves are played from then on.
+// bot takes the seat. By the answer: it is a pass, after the reserve. By days: a bot takes it at
+// once. By the match: the seat gives up, if the game knows that; else harmless moves are played
+// from then on.
 Table::Answer Table::time_is_up(Time now) {
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
-        if (status_ != Status::Running || !since_[i] || since_[i] + left_[i] > now) continue;
+        if (status_ != Status::Running || !since_[i] || deadline(seat) > now) continue;
         const bool to_bot = clock_.kind == ClockRule::Kind::Days ||
                             (clock_.kind == ClockRule::Kind::Move && missed_[i] + 1 >= patience);
         if (to_bot) {
@@ -208,9 +254,7 @@ Table::Answer Table::bot_plays(Seat seat, engine::Move move, std::size_t at, std
 }
 
 std::optional<std::size_t> Table::played(PersonKey person, const std::string& key) const {
-    for (const auto& [who, played] : keys_)
-        if (who == person && played.first == key) return played.second;
-    return std::nullopt;
+    return keys_.find(person, key);
 }
 
 Table::Answer Table::ask(const Who& who, const Resign&, Time now) {

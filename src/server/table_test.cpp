@@ -113,6 +113,9 @@ public:
     Time left(std::size_t seat) const {
         return update(nobody).at("clocks").at(seat).at("left").as_int64();
     }
+    Time reserve(std::size_t seat) const {
+        return update(nobody).at("clocks").at(seat).at("reserve").as_int64();
+    }
     bool runs(std::size_t seat) const {
         return update(nobody).at("clocks").at(seat).at("runs").as_bool();
     }
@@ -373,6 +376,18 @@ TEST_CASE("table: a key that was played is known, per person, and survives a res
     CHECK(scene.rebuilt(scene.time + 5).played(amelia.key, "once") == seq);
     CHECK(scene.move(bessie, 0xffff, "refused") != "");
     CHECK_FALSE(scene.table.played(bessie.key, "refused").has_value());
+}
+
+TEST_CASE("table: the keys of the last 64 moves are known, each for its person") {
+    PlayedKeys keys;
+    const auto name = [](std::size_t i) { return "key " + std::to_string(i); };
+    for (std::size_t i = 0; i < 100; ++i) keys.add(1 + static_cast<PersonKey>(i % 2), name(i), i);
+    for (std::size_t i = 0; i < 100; ++i) {
+        const auto person = 1 + static_cast<PersonKey>(i % 2);
+        CHECK(keys.find(person, name(i)).has_value() == (i >= 36));
+        if (i >= 36) CHECK(keys.find(person, name(i)) == i);
+        CHECK_FALSE(keys.find(3 - person, name(i)).has_value());
+    }
 }
 
 TEST_CASE("table: undo takes back a move that showed nothing, and no other") {
@@ -1118,18 +1133,24 @@ TEST_CASE("table: what is played for people neither gains time nor forgives a mi
     CHECK(scene.difference() == "");
 }
 
-TEST_CASE("table: a clock for answers passes when time is up, and leaves other decisions alone") {
-    CHECK(Table::creation(room_of("last-blast"), wish("last-blast", {you(), bot()}, "answer 12"),
-                          amelia, std::nullopt, 1)
-              .error()
-              .code == "bad-setup");
+// A duel of two people who want to be asked everything, with a clock for answers.
+Scene slow_duel(const char* clock) {
     Create create = duel({you(), open()});
-    create.clock = *read_clock("answer 12");
+    create.clock = *read_clock(clock);
     Scene scene(create);
     REQUIRE(scene.ask(bessie, Sit{1}) == "");
     REQUIRE(scene.start() == "");
     for (const Who& who : {amelia, bessie})
         REQUIRE(scene.ask(who, SetAnswers{{{"mode", "full"}}}) == "");
+    return scene;
+}
+
+TEST_CASE("table: a clock for answers passes when time is up, and leaves other decisions alone") {
+    CHECK(Table::creation(room_of("last-blast"), wish("last-blast", {you(), bot()}, "answer 12"),
+                          amelia, std::nullopt, 1)
+              .error()
+              .code == "bad-setup");
+    Scene scene = slow_duel("answer 12");
     int passed = 0;
     for (int i = 0; i < 400 && passed < 5 && scene.table.status() == Status::Running; ++i) {
         go_automatically(scene);
@@ -1148,7 +1169,115 @@ TEST_CASE("table: a clock for answers passes when time is up, and leaves other d
         ++passed;
     }
     CHECK(passed == 5);
+    CHECK_FALSE(scene.update(nobody).at("clocks").at(0).as_object().contains("reserve"));
     CHECK(scene.difference() == "");
+}
+
+// Plays on to the next question that a clock runs for; nobody if the match ends before.
+Seat next_answer(Scene& scene, base::Random& random) {
+    for (int i = 0; i < 1000 && scene.table.status() == Status::Running; ++i) {
+        go_automatically(scene);
+        if (scene.table.status() != Status::Running) break;
+        const Seat seat = asked_first(scene);
+        if (scene.runs(seat)) return seat;
+        REQUIRE(scene.go_on(seat, random.below(1000)) == "");
+    }
+    return engine::spectator;
+}
+
+TEST_CASE(
+    "table: an answer may take the reserve of its seat, which is whole again with each turn") {
+    int passed = 0, in_reserve = 0, refilled = 0;
+    for (const std::uint64_t seed : {8u, 9u, 10u, 11u}) {
+        Scene scene = slow_duel("answer 12+30");
+        base::Random random(seed, 8);
+        std::array<Time, 2> reserve{30'000, 30'000};
+        const auto turn_now = [&] { return scene.table.room().turn_number(scene.position()); };
+        std::uint32_t turn = turn_now();
+        for (Seat seat = next_answer(scene, random); seat != engine::spectator;
+             seat = next_answer(scene, random)) {
+            if (turn_now() != turn) {
+                if (reserve != std::array<Time, 2>{30'000, 30'000}) ++refilled;
+                reserve.fill(30'000);
+            }
+            turn = turn_now();
+            CHECK(scene.left(seat) == 12'000);
+            for (Seat one = 0; one < 2; ++one) REQUIRE(scene.reserve(one) == reserve[one]);
+            CHECK(scene.table.next_deadline() == scene.time + 12'000 + reserve[seat]);
+            const Time needs = 1000 * Time{random.below(60)};
+            scene.time += std::min(needs, 12'000 + reserve[seat]);
+            const std::size_t before = scene.table.seq();
+            REQUIRE(scene.take(scene.table.time_is_up(scene.time)) == "");
+            const bool late = needs >= 12'000 + reserve[seat];
+            REQUIRE((scene.table.seq() > before) == late);
+            const Time rest = std::max<Time>(0, reserve[seat] - std::max<Time>(0, needs - 12'000));
+            if (late) {
+                ++passed;
+                CHECK(scene.table.match()->entries()[before].seat == seat);
+                CHECK(scene.table.seats()[seat].kind == Kind::Human);
+            } else {
+                CHECK(scene.left(seat) == std::max<Time>(0, 12'000 - needs));
+                CHECK(scene.reserve(seat) == rest);
+                if (needs > 12'000) ++in_reserve;
+                REQUIRE(scene.go_on(seat, 0) == "");
+            }
+            reserve[seat] = rest;
+            REQUIRE(scene.difference() == "");
+        }
+    }
+    CHECK(passed > 2);
+    CHECK(in_reserve > 2);
+    CHECK(refilled > 1);
+}
+
+TEST_CASE(
+    "table: a reserve stands still while the server is down, and is no longer after an undo") {
+    Scene scene = slow_duel("answer 12+30");
+    base::Random random(8, 8);
+    Seat seat = next_answer(scene, random);
+    REQUIRE(seat != engine::spectator);
+    scene.time += 20'000;
+    scene.take_records(scene.table.stop_clocks(scene.time));
+    CHECK(scene.difference() == "");
+    const Time later = scene.time + 3'600'000;
+    const Table back = scene.rebuilt(later);
+    const auto clock = json::parse(back.update_message(engine::spectator, 0, back.seq(), "", later))
+                           .at("clocks")
+                           .at(seat);
+    CHECK(clock == json::value{{"left", 0}, {"reserve", 22'000}, {"runs", true}});
+    CHECK(back.next_deadline() == later + 22'000);
+    // Killed instead: what has been used since the last move is forgiven.
+    Scene other = slow_duel("answer 12+30");
+    base::Random again(8, 8);
+    REQUIRE(next_answer(other, again) == seat);
+    other.time += 20'000;
+    REQUIRE(other.go_on(seat, 0) == "");
+    const Seat next = next_answer(other, again);
+    other.time += 20'000;
+    const Table killed = other.rebuilt(later);
+    CHECK(killed.next_deadline() == later + 12'000 + (next == seat ? 22'000 : 30'000));
+
+    int undone = 0;
+    for (int i = 0; i < 300 && undone < 3; ++i) {
+        if (seat == engine::spectator) break;
+        scene.time += 14'000;
+        if (scene.table.next_deadline() <= scene.time) {
+            REQUIRE(scene.take(scene.table.time_is_up(scene.time)) == "");
+        } else {
+            const Time had = scene.reserve(seat);
+            const Who& who = scene.table.seats()[seat].person;
+            REQUIRE(scene.go_on(seat, 1) == "");
+            if (scene.may(who, "undo")) {
+                REQUIRE(scene.ask(who, Undo{}) == "");
+                CHECK(scene.reserve(seat) == had);
+                CHECK(scene.difference() == "");
+                ++undone;
+                REQUIRE(scene.go_on(seat, 0) == "");
+            }
+        }
+        seat = next_answer(scene, random);
+    }
+    CHECK(undone > 0);
 }
 
 TEST_CASE("table: hints are for who plays with bots alone and has to decide") {
@@ -1182,6 +1311,38 @@ TEST_CASE("table: a watcher is told no hand, no moves, and no key") {
         json::parse(scene.table.update_message(engine::spectator, 0, 3, "", scene.time));
     CHECK(late.at("seq").as_int64() == 3);
     for (const auto& event : late.at("events").as_array()) CHECK(event.at("seq").as_int64() < 3);
+}
+
+TEST_CASE("table: an update is the same whoever else was told before") {
+    for (const char* game : {"last-blast", "aerial-assault"}) {
+        const bool two = std::string_view(game) == "last-blast";
+        Scene scene(
+            wish(game, two ? std::vector{you(), bot("random")}
+                           : std::vector{you(), bot("random"), bot("random"), bot("random")}));
+        scene.start();
+        base::Random random(4);
+        std::size_t alike = 0, told = scene.table.seq();
+        for (int i = 0; scene.table.status() == Status::Running && i < 60; ++i) {
+            const Seat asked = scene.position().next().seats.lowest();
+            REQUIRE(scene.go_on(asked, static_cast<std::size_t>(random.below(1000))) == "");
+            const auto alone = [&](Seat viewer) {
+                return scene.table.update_message(viewer, told, scene.table.seq(), "", scene.time);
+            };
+            for (Seat first = 0; first < scene.table.seats().size(); ++first) {
+                Table::SharedEvents shared;
+                for (std::size_t j = 0; j < scene.table.seats().size(); ++j) {
+                    const auto viewer = static_cast<Seat>((first + j) % scene.table.seats().size());
+                    base::Text text;
+                    scene.table.append_update(text, viewer, told, scene.table.seq(), "", scene.time,
+                                              &shared);
+                    REQUIRE(text.string() == alone(viewer));
+                }
+                alike += shared.are_known ? 1 : 0;
+            }
+            told = scene.table.seq();
+        }
+        CHECK(alike > 0);
+    }
 }
 
 TEST_CASE("table: a new name reaches the seats of a table that waits") {

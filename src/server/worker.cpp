@@ -9,38 +9,38 @@ namespace {
 
 thread_local Worker* this_worker = nullptr;
 
-constexpr std::size_t spare_texts = 256, largest_spare = 8 * 1024;
+constexpr std::size_t spare_frames = 256, largest_spare = 8 * 1024;
 
-class SpareTexts {
+class SpareFrames {
 public:
-    ~SpareTexts() { gone = true; }
-    std::unique_ptr<std::string> take() {
-        if (texts_.empty()) return std::make_unique<std::string>();
-        auto text = std::move(texts_.back());
-        texts_.pop_back();
-        return text;
+    ~SpareFrames() { gone = true; }
+    std::unique_ptr<net::SentFrame> take() {
+        if (frames_.empty()) return std::make_unique<net::SentFrame>();
+        auto frame = std::move(frames_.back());
+        frames_.pop_back();
+        return frame;
     }
-    void give(std::unique_ptr<std::string> text) {
-        if (texts_.size() < spare_texts && text->capacity() <= largest_spare)
-            texts_.push_back(std::move(text));
+    void give(std::unique_ptr<net::SentFrame> frame) {
+        if (frames_.size() < spare_frames && frame->bytes.capacity() <= largest_spare)
+            frames_.push_back(std::move(frame));
     }
     static thread_local bool gone;  // the thread ends, and a message may still be let go of
 
 private:
-    std::vector<std::unique_ptr<std::string>> texts_;
+    std::vector<std::unique_ptr<net::SentFrame>> frames_;
 };
 
-thread_local bool SpareTexts::gone = false;
-thread_local SpareTexts spare;
+thread_local bool SpareFrames::gone = false;
+thread_local SpareFrames spare;
 
 }  // namespace
 
-std::shared_ptr<const std::string> shared_text(std::string_view text) {
+net::SharedFrame text_frame(std::string_view text) {
     auto next = spare.take();
-    next->assign(text);
-    return std::shared_ptr<std::string>(next.release(), [](std::string* used) {
-        std::unique_ptr<std::string> owned(used);
-        if (!SpareTexts::gone) spare.give(std::move(owned));
+    next->assign(net::Opcode::Text, text);
+    return std::shared_ptr<net::SentFrame>(next.release(), [](net::SentFrame* used) {
+        std::unique_ptr<net::SentFrame> owned(used);
+        if (!SpareFrames::gone) spare.give(std::move(owned));
     });
 }
 
@@ -98,11 +98,11 @@ void Worker::deliver_mail() {
     }
 }
 
-void Outlet::send(std::shared_ptr<const std::string> message) {
+void Outlet::send(net::SharedFrame frame) {
     if (Worker* here = Worker::current())
-        here->mail(*worker_, {socket_, std::move(message)});
+        here->mail(*worker_, {socket_, std::move(frame)});
     else
-        worker_->post([socket = socket_, message = std::move(message)] { socket->send(message); });
+        worker_->post([socket = socket_, frame = std::move(frame)] { socket->send(frame); });
 }
 
 void Outlet::close(net::Closing code, std::string reason) {

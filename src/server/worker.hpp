@@ -56,7 +56,7 @@ public:
 
     // Messages are sent when the work under way is done, all in one go: readers are woken once, and
     // what goes to another thread goes in one parcel.
-    using Letter = std::pair<std::shared_ptr<net::Socket>, std::shared_ptr<const std::string>>;
+    using Letter = std::pair<std::shared_ptr<net::Socket>, net::SharedFrame>;
     void mail(Worker& to, Letter);
 
 private:
@@ -72,7 +72,7 @@ private:
 
 // A message for any number of connections. Messages come and go all the time, and most are larger
 // than what the system's allocator has at hand; so a thread keeps the space of some for the next.
-std::shared_ptr<const std::string> shared_text(std::string_view);
+net::SharedFrame text_frame(std::string_view);
 
 // Where a connection's messages go, from whichever thread.
 class Outlet {
@@ -80,8 +80,8 @@ public:
     Outlet(Worker& worker, std::shared_ptr<net::Socket> socket)
         : worker_(&worker), socket_(std::move(socket)) {}
     Worker& worker() const { return *worker_; }
-    void send(std::shared_ptr<const std::string>);
-    void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
+    void send(net::SharedFrame);
+    void send(std::string_view text) { send(text_frame(text)); }
     void close(net::Closing, std::string reason);  // after what has been sent from here
 
     // The tables that the connection watches. Adding fails when it has enough of them, or is gone.

@@ -11,19 +11,22 @@ namespace store {
 Journal::Journal(Store& store, std::vector<Lane> lanes)
     : store_(store), lanes_(std::move(lanes)), thread_([this] { run(); }) {}
 
-Journal::~Journal() {
+Journal::~Journal() { close(); }
+
+void Journal::close() {
     {
         const std::lock_guard lock(mutex_);
-        stopping_ = true;
+        closing_ = true;
     }
     wake_.notify_one();
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
 }
 
 void Journal::submit(std::size_t lane, std::vector<Write> writes, Then then) {
     assert(lane < lanes_.size());
     {
         const std::lock_guard lock(mutex_);
+        if (closing_) return;
         std::ranges::move(writes, std::back_inserter(waiting_.writes));
         waiting_.submissions.push_back({lane, waiting_.writes.size(), std::move(then)});
         // It waits for the first of them, then for enough of them.
@@ -43,9 +46,9 @@ std::string Journal::last_failure() const {
     return last_failure_;
 }
 
-// A group costs hardly more than one write alone. So while many write, a group waits until nearly
-// as many have come as the last time, but no longer than they are worth; who is alone never waits.
-// Tables, which write one move after the other, are in step with each other after a few groups.
+// A group costs hardly more than one write alone. So while many tables are played at, a group waits
+// for half of them, but no longer than those of the last group are worth: then one half is written
+// while the other half plays. Who is alone never waits.
 void Journal::run() {
     using std::chrono::microseconds;
     constexpr std::size_t worth_of_one = 50, longest_wait = 4000;
@@ -55,19 +58,37 @@ void Journal::run() {
     for (;;) {
         {
             std::unique_lock lock(mutex_);
-            wake_.wait(lock, [this] { return stopping_ || !waiting_.submissions.empty(); });
+            wake_.wait(lock, [this] { return closing_ || !waiting_.submissions.empty(); });
             if (waiting_.submissions.empty()) return;
-            wake_.wait_until(lock, last + wait, [this] {
-                return stopping_ || waiting_.submissions.size() >= enough_;
-            });
+            wake_.wait_until(lock, last + wait,
+                             [this] { return closing_ || waiting_.submissions.size() >= enough_; });
             std::swap(group, waiting_);
-            enough_ = group.submissions.size() * 4 / 5;
+            count_writers(group);
+            enough_ = writers_ / 2;
         }
         last = std::chrono::steady_clock::now();
         wait = microseconds(std::min(group.submissions.size() * worth_of_one, longest_wait));
         write(group);
         group.writes.clear();
         group.submissions.clear();
+    }
+}
+
+// How many tables are being played at: so many have written when one of them writes again. If that
+// takes much longer than expected, the table is not played at any more, or there are more of them.
+void Journal::count_writers(const Group& group) {
+    for (const Write& write : group.writes) {
+        const auto* append = std::get_if<Append>(&write);
+        if (!append) continue;
+        ++written_since_;
+        if (append->table == watched_)
+            writers_ = (writers_ * 3 + written_since_) / 4;
+        else if (written_since_ > writers_ * 4 + 16)
+            writers_ = writers_ * 2 + 8;
+        else
+            continue;
+        watched_ = append->table;
+        written_since_ = 0;
     }
 }
 

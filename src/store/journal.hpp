@@ -27,7 +27,7 @@ public:
     using Lane = std::function<void(std::vector<std::pair<Then, bool>>)>;
 
     Journal(Store&, std::vector<Lane> lanes);
-    ~Journal();  // writes what is waiting, then stops; the lanes are still called
+    ~Journal();
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
@@ -35,6 +35,8 @@ public:
     // that fails does not fail others, not even later ones about the same table: whoever must not
     // have a gap hands in the next record of a table only after hearing of the last one.
     void submit(std::size_t lane, std::vector<Write>, Then);
+    // Writes what is waiting; the lanes are still called. What comes later is forgotten.
+    void close();
 
     struct Counts {
         std::uint64_t commits, writes, failures;  // transactions, writes on disk, refused calls
@@ -54,6 +56,7 @@ private:
     };
 
     void run();
+    void count_writers(const Group&);
     void write(Group&);
     bool commit(std::span<const Write>);
 
@@ -64,9 +67,13 @@ private:
     std::condition_variable wake_;
     Group waiting_;
     std::size_t enough_ = 0;  // so many in a group need not wait for more
-    bool stopping_ = false;
+    bool closing_ = false;
     Counts counts_{};
     std::string last_failure_;
+
+    TableKey watched_ = 0;           // of the journal's thread: a table that has written
+    std::size_t written_since_ = 0;  // records since then
+    std::size_t writers_ = 0;        // tables that are being played at, about
 
     std::thread thread_;  // last, so that all else is there when it starts
 };

@@ -21,6 +21,7 @@ namespace reference {
 struct LiarsDice : PlainGame<LiarsDice> {
     enum Kind : std::uint16_t { Rolled, Bid, Called, Showed };
     static constexpr int faces = 6;
+    static constexpr Byte long_match = 20;  // lost hands that lose it
     static constexpr std::string_view refusal_rule = "LD-2";
     static constexpr std::string_view refusal_words =
         "Bid more than the last bid, but no more dice than there are; only a bid can be called.";
@@ -50,9 +51,9 @@ struct LiarsDice : PlainGame<LiarsDice> {
             .ruleset = 1,
             .min_seats = 2,
             .max_seats = 4,
-            .longest = (8 + 48 + 1) * 17,  // rolls, bids, a call; hands of four seats
+            .longest = (8 + 48 + 1) * (4 * (long_match - 1) + 1),  // rolls, bids, a call; hands
             .options = {{"dice", "dice of each seat", {"1", "2"}},
-                        {"hands", "lost hands that lose the match", {"1", "5"}}},
+                        {"hands", "lost hands that lose the match", {"1", "20"}}},
             .events = {{"rolled", {}, {"face"}},
                        {"bid", {"quantity", "face"}},
                        {"called", {"found", "loser"}},
@@ -63,7 +64,7 @@ struct LiarsDice : PlainGame<LiarsDice> {
         State s;
         s.seats = byte(setup.seats);
         s.dice_each = engine::option(about(), setup, "dice") == "2" ? 2 : 1;
-        s.to_lose = engine::option(about(), setup, "hands") == "5" ? 5 : 1;
+        s.to_lose = engine::option(about(), setup, "hands") == "20" ? long_match : 1;
         return s;
     }
 
@@ -160,8 +161,8 @@ struct LiarsDice : PlainGame<LiarsDice> {
     static bool in_bounds(const State& s) {
         const auto faced = [](const Dice& dice) { return std::max(dice[0], dice[1]) <= faces; };
         return s.seats >= 2 && s.seats <= 4 && s.dice_each >= 1 && s.dice_each <= 2 &&
-               s.first < s.seats && std::ranges::max(s.lost) < s.to_lose && s.to_lose <= 5 &&
-               std::ranges::all_of(s.dice, faced);
+               s.first < s.seats && std::ranges::max(s.lost) < s.to_lose &&
+               s.to_lose <= long_match && std::ranges::all_of(s.dice, faced);
     }
     static std::string bid_text(Move bid) {
         const char text[] = {static_cast<char>('0' + quantity_of(bid)), '-',
@@ -200,10 +201,11 @@ struct LiarsDice : PlainGame<LiarsDice> {
         s.seats = byte(std::clamp<std::size_t>(hands.size(), 2, 4));
         s.dice_each = hands[0].size() == 2 ? 2 : 1;
         if (const auto lost = fields.take("lost")) {
-            s.to_lose = 5;
+            s.to_lose = long_match;
             const auto each = engine::split(*lost, ',');
             for (std::size_t seat = 0; seat < std::min<std::size_t>(each.size(), s.seats); ++seat)
-                s.lost[seat] = byte(engine::whole_number(each[seat], 0, 4).value_or(0));
+                s.lost[seat] =
+                    byte(engine::whole_number(each[seat], 0, long_match - 1).value_or(0));
             s.first = byte(engine::whole_number(fields.take("first").value_or("0"), 0, s.seats - 1)
                                .value_or(0));
         }

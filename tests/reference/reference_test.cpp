@@ -404,7 +404,7 @@ TEST_CASE("LiarsDice shows a seat its own dice only, until the call") {
         CHECK(wrong_views<LiarsDice>(started<LiarsDice>(seats, "dice", "2"), seats, 20) == 0);
 }
 
-TEST_CASE("LiarsDice: the loser of a hand begins the next, until somebody has lost five") {
+TEST_CASE("LiarsDice: the loser of a hand begins the next, until somebody has lost twenty") {
     using engine::nature;
     const auto played = [](const char* line, Seat seat, engine::Move move) {
         auto state = *LiarsDice::read(line);
@@ -417,14 +417,14 @@ TEST_CASE("LiarsDice: the loser of a hand begins the next, until somebody has lo
           "liars-dice dice=-,- bids= lost=1,1 first=1");
     CHECK(played("liars-dice dice=3,6 bids= lost=1,1 first=1", 1, 0) ==
           "liars-dice dice=3,6 bids=1-1 lost=1,1 first=1");
-    const char* last = "liars-dice dice=3,6 bids=2-6 lost=4,3 first=0";
-    CHECK(played(last, 1, 12) == "liars-dice dice=3,6 bids=2-6,liar lost=4,3 first=0");
+    const char* last = "liars-dice dice=3,6 bids=2-6 lost=19,3 first=0";
+    CHECK(played(last, 1, 12) == "liars-dice dice=3,6 bids=2-6,liar lost=19,3 first=0");
     for (const char* line :
          {"liars-dice dice=3,6 bids=2-6,liar lost=1,0 first=0",
-          "liars-dice dice=3,6 lost=5,0 first=0", "liars-dice dice=3,6 lost=1,0 first=2"})
+          "liars-dice dice=3,6 lost=20,0 first=0", "liars-dice dice=3,6 lost=1,0 first=2"})
         CHECK_FALSE(LiarsDice::read(line).has_value());
     for (const int seats : {2, 3, 4})
-        CHECK(wrong_views<LiarsDice>(started<LiarsDice>(seats, "hands", "5"), seats, 20) == 0);
+        CHECK(wrong_views<LiarsDice>(started<LiarsDice>(seats, "hands", "20"), seats, 20) == 0);
 }
 
 TEST_CASE("LiarsDice refuses notation that no game leads to") {

@@ -282,6 +282,41 @@ TEST_CASE("hostile: one address has so many connections, guests and attempts to 
     innocent.play_on();
 }
 
+TEST_CASE("hostile: connections that only stand open, and requests without end, are turned away") {
+    auto config = small_config();
+    config.limits.connections_per_address = 12;
+    config.limits.requests_per_minute = 60;
+    House house(config);
+    Innocent innocent(house);
+    std::vector<int> silent;
+    for (int i = 0; i < 100; ++i) silent.push_back(support::connect_to(house.port));
+    int turned_away = 0;
+    // The last one first: when it has been turned away, all of them have been.
+    std::ranges::reverse(silent);
+    for (const int handle : silent) {
+        pollfd wait{handle, POLLIN, 0};
+        char words[64] = {};
+        if (::poll(&wait, 1, turned_away ? 0 : 5000) == 1 &&
+            ::recv(handle, words, sizeof words - 1, 0) > 0)
+            turned_away += std::string_view(words).starts_with("HTTP/1.1 429 ");
+    }
+    CHECK(turned_away >= 52);  // 48 may stand open
+    CHECK(turned_away < 60);
+    innocent.play_on();
+    for (const int handle : silent) ::close(handle);
+
+    int good = 0, too_fast = 0;
+    for (int i = 0; i < 100; ++i) {
+        const int status = http(house.port, "GET", "/api/tables").status;
+        good += status == 200;
+        too_fast += status == 429;
+    }
+    CHECK(good > 40);
+    CHECK(too_fast > 30);
+    CHECK(http(house.port, "GET", "/healthz").status == 200);
+    innocent.play_on();
+}
+
 TEST_CASE("hostile: a client that never reads is dropped alone, while its table goes on") {
     auto config = small_config();
     config.limits.queue_kilobytes = 64;

@@ -61,6 +61,7 @@ inline server::Config small_config() {
     config.threads = 2;
     config.bot_threads = 1;
     config.limits.guests_per_minute = 10'000;
+    config.limits.requests_per_minute = 1'000'000;
     config.limits.sign_ins_per_minute = 1000;
     config.limits.connections_per_address = 1000;
     config.limits.messages_per_second = 10'000;
