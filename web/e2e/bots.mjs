@@ -17,7 +17,10 @@ export async function openTable(page, { people = 1, bots = 1, rounds = 1, format
   for (let seat = people + 1; seat <= people + bots; ++seat)
     await dialog.getByLabel(new RegExp(`^Seat ${seat}`)).selectOption(long ? 'expert' : 'random');
   if (format) await dialog.getByLabel(/^Two teams/).selectOption(format);
-  if (!long) await dialog.getByLabel(/^After how many rounds/).fill(String(rounds));
+  if (!long) {
+    await dialog.getByText(/more rules$/).click();
+    await dialog.getByLabel(/^After how many rounds/).fill(String(rounds));
+  }
   if (build) await build(dialog);
   await dialog.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL('**/table/*');
@@ -28,11 +31,12 @@ export async function openTable(page, { people = 1, bots = 1, rounds = 1, format
 let count = 0;
 export async function decide(page) {
   count += 1;
+  const further = page.locator('dialog[open] [data-move]');
+  if ((await further.count()) > 0) return further.first().click();
   const onBoard = page.locator('.board [data-target]:visible');
   if (count % 3 === 0 && (await onBoard.count()) > 0) {
     await onBoard.nth((count * 7) % (await onBoard.count())).click();
-    const further = page.locator('dialog [data-move]');
-    if (await page.locator('dialog[open]').count()) await further.first().click();
+    if ((await further.count()) > 0) await further.first().click();
     return;
   }
   const list = page.getByRole('list', { name: 'All choices' }).getByRole('button');
@@ -40,10 +44,13 @@ export async function decide(page) {
   if (size > 0) await list.nth((count * 5) % size).click();
 }
 
+// Who has lost their Bot waits until the others have finished.
+const patience = long ? 1_800_000 : 60_000;
+
 // Plays until the match is over, or until `until` says so. Gives the number of decisions.
 export async function playOn(page, { longest = 3000, until = async () => false } = {}) {
   let decisions = 0;
-  while (await myTurn(page, { timeout: 60_000 })) {
+  while (await myTurn(page, { timeout: patience })) {
     if (await until()) break;
     await decide(page);
     decisions += 1;

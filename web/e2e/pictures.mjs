@@ -1,10 +1,12 @@
 // Pictures of the pages: npm run pictures [FOLDER]. With --docs also docs/pictures/*.svg, for which
-// pdftocairo (poppler-utils) has to be there. With --sky only those of Aeronauts.
+// pdftocairo (poppler-utils) has to be there. With --sky only those of Aeronauts, with
+// --bots only those of Bots and Aces.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as sky from './aeronauts.mjs';
+import * as bots from './bots.mjs';
 import { launch, Visitors } from './browser.mjs';
 import { clickMove, openTable, playNow, playOn, toFlight } from './play.mjs';
 import { Server } from './server.mjs';
@@ -12,6 +14,7 @@ import { smaller } from './svg.mjs';
 
 const forDocs = process.argv.includes('--docs');
 const onlySky = process.argv.includes('--sky');
+const onlyBots = process.argv.includes('--bots');
 const folder =
   process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '/tmp/hexwing-pictures';
 mkdirSync(folder, { recursive: true });
@@ -192,13 +195,17 @@ async function draw(page, name) {
   writeFileSync(svg, `${smaller(whole)}\n`);
 }
 
-async function drawDocs() {
+async function amelia() {
   const page = await visitors.come('/', { settings: { speed: 0, theme: 'light' } });
   await page.getByRole('button', { name: 'Play now' }).first().waitFor();
   await page.getByRole('button', { name: /./ }).first().click();
   await page.getByRole('textbox', { name: 'What shall we call you?' }).fill('Amelia');
   await page.getByRole('button', { name: 'Save name' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return page;
+}
+async function drawDocs() {
+  const page = await amelia();
   await draw(page, 'home');
   await playNow(page, 'Guided first game');
   let picks = 0;
@@ -219,12 +226,7 @@ async function drawDocs() {
 }
 
 async function drawSky() {
-  const page = await visitors.come('/', { settings: { speed: 0, theme: 'light' } });
-  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
-  await page.getByRole('button', { name: /./ }).first().click();
-  await page.getByRole('textbox', { name: 'What shall we call you?' }).fill('Amelia');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const page = await amelia();
   await sky.playNow(page, 'Guided first game');
   const at = async (name) => (await sky.phaseOf(page)) === name;
   const hide = () => page.getByRole('button', { name: 'Hide the guide' }).click();
@@ -253,18 +255,48 @@ async function themed(page, theme, work) {
   await set('light');
 }
 
+// A Combat of Bots and Aces, with both Plans open.
+async function toCombat(page) {
+  await page.goto('/');
+  await bots.game(page).getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL('**/table/*');
+  const blocks = page.locator('.status', { hasText: /^Block/ });
+  await bots.playOn(page, { until: async () => (await blocks.count()) > 0 });
+}
+async function drawBots() {
+  const page = await amelia();
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await toCombat(page);
+  await draw(page, 'bots-table');
+  await page.setViewportSize(sizes.phone.viewport);
+  await page.locator('.board svg').first().scrollIntoViewIfNeeded();
+  await themed(page, 'dark', () => draw(page, 'bots-phone'));
+}
+async function takeBots(size) {
+  const page = await visitors.come('/', { settings: { speed: 0, theme: 'light' }, ...sizes[size] });
+  await toCombat(page);
+  for (const theme of themes) {
+    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+    await page.screenshot({ path: join(folder, `bots-${size}-${theme}.png`), fullPage: true });
+  }
+}
+
+const all = !onlySky && !onlyBots;
 try {
   if (forDocs) {
-    if (!onlySky) await drawDocs();
-    await drawSky();
+    if (all) await drawDocs();
+    if (!onlyBots) await drawSky();
+    if (!onlySky) await drawBots();
   } else {
-    if (!onlySky) {
+    if (all) {
       await take('wide');
       await take('phone');
       await explosion();
     }
-    await takeSky('wide');
-    await takeSky('phone');
+    for (const size of Object.keys(sizes)) {
+      if (!onlyBots) await takeSky(size);
+      if (!onlySky) await takeBots(size);
+    }
   }
 } finally {
   await visitors.leave();

@@ -19,6 +19,7 @@ chats_per_10_seconds = 1000
 connections_per_address = 1000
 tables_per_person = 1000
 guests_per_minute = 100000
+requests_per_minute = 100000
 sign_ins_per_minute = 1000
 `;
 

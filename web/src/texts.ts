@@ -71,6 +71,7 @@ export const texts = {
     friends: 'With friends…',
     rules: 'Rules',
     mine: 'Your tables',
+    moreMine: (count: number): string => plural(count, 'more table', 'more tables'),
     open: 'Open tables',
     noneOpen:
       'Nobody is waiting right now. Open a table with “With friends…”, and it shows up here.',
@@ -153,6 +154,8 @@ export const texts = {
     buildFile: 'Open a build file',
     buildCheck: 'Check it',
     buildGood: 'This build is legal.',
+    buildNone: 'Open a build file or write a build here, or choose another one above.',
+    buildUnchecked: 'Check the build first.',
     title: (game: string): string => `A table of ${game}`,
     seatCount: 'How many play?',
     seat: (seat: number): string => `Seat ${seat + 1}`,
@@ -183,12 +186,16 @@ export const texts = {
         const [whole = '0', increment = '0'] = amount.split('+');
         return `${plural(Number(whole) / 60, 'minute', 'minutes')} for the match, ${increment} s more with each move`;
       }
-      if (kind === 'answer')
-        return `${plural(Number(amount), 'second', 'seconds')} for an answer, then it is a pass`;
+      if (kind === 'answer') {
+        const [seconds = '0', reserve = '0'] = amount.split('+');
+        const more = Number(reserve) > 0 ? ` and ${reserve} s more in each turn` : '';
+        return `${plural(Number(seconds), 'second', 'seconds')} for an answer${more}, then it is a pass`;
+      }
       if (kind === 'days') return `${plural(Number(amount), 'day', 'days')} for each move`;
       return 'No clock';
     },
     left: (name: string, time: string): string => `${name} has ${time} left`,
+    reserve: 'Reserve for this turn',
   },
 
   seats: {
@@ -227,12 +234,15 @@ export const texts = {
     standard: 'The usual rules',
     delay: (seconds: number): string => `Watchers see it ${seconds} s late`,
     private: 'Private table',
+    build: (seat: number, build: string): string => `Seat ${seat + 1} plays ${build}`,
+    randomBuild: 'a random build',
   },
 
   status: {
     over: 'The match is over.',
     closed: 'This table is closed.',
     waiting: 'Waiting for players.',
+    ready: 'All seats are taken; the match can start.',
     choose: (count: number): string => `Your decision: ${plural(count, 'choice', 'choices')}.`,
     yours: (question: string): string => question,
     sent: (says: string): string => `Sending: ${says}`,
@@ -240,6 +250,7 @@ export const texts = {
     waitFor: (names: readonly string[]): string => `Waiting for ${list(names)}.`,
     timeout: 'On timeout, a simple move is made for you.',
     timeoutOthers: 'On timeout, a simple move is made for them.',
+    timeoutAnswer: 'An answer that does not come in time is a pass.',
     turn: 'It is your turn.',
   },
 
@@ -304,6 +315,7 @@ export const texts = {
     team: 'Team',
     toAll: 'Everybody at the table can read it.',
     onlyTeam: 'Only your partners can read it.',
+    onlyWatchers: 'While the match runs only other watchers can read what you say.',
   },
 
   panels: 'Log and chat',

@@ -106,9 +106,12 @@ export const tests = [
       await guest.getByRole('button', { name: /^Stand up/ }).waitFor();
       await host.getByRole('button', { name: 'Start the match' }).click();
       const decisions = await Promise.all([host, guest].map((page) => playOn(page)));
-      for (const page of [host, guest])
-        await page.getByRole('region', { name: 'How it ended' }).waitFor();
-      note(`${decisions.join(' and ')} decisions`);
+      for (const page of [host, guest]) {
+        const result = page.getByRole('region', { name: 'How it ended' });
+        await result.getByText(long ? /left standing/ : /draw|standing/).waitFor();
+      }
+      const round = await host.getByText(/^Round \d+ of \d+$/).innerText();
+      note(`${decisions.join(' and ')} decisions, ${round}`);
     },
   },
   {

@@ -152,7 +152,7 @@ const serverShapes: Record<ServerMessage['type'], Record<string, Shape>> = {
     'partners?': { list: 'number' },
     may: { of: { undo: 'boolean', takeback: 'boolean', resign: 'boolean', hint: 'boolean' } },
     'settings?': options,
-    'clocks?': { list: { of: { left: 'number', runs: 'boolean' } } },
+    'clocks?': { list: { of: { left: 'number', runs: 'boolean', 'reserve?': 'number' } } },
     outcome: { maybe: result },
   },
   played: { table: 'string', key: 'string', seq: 'number' },

@@ -99,7 +99,12 @@ export type Next = {
   readonly locked: readonly number[];
 };
 
-export type SeatClock = { readonly left: number; readonly runs: boolean };
+// `reserve` runs down when `left` is used up.
+export type SeatClock = {
+  readonly left: number;
+  readonly runs: boolean;
+  readonly reserve?: number;
+};
 
 // When a seat is asked and what is answered for it: names and values of the game's own.
 export type Answers = Readonly<Record<string, string>>;

@@ -138,6 +138,13 @@ export class Match {
     return clock.runs ? clock.left - (now - this.#heardAt) : clock.left;
   }
 
+  // What a seat has left of its reserve for this turn; undefined: its clock has none.
+  reserveLeft(seat: number, now: number): number | undefined {
+    const reserve = this.update?.clocks?.[seat]?.reserve;
+    if (reserve === undefined) return undefined;
+    return Math.max(0, reserve + Math.min(0, this.timeLeft(seat, now) ?? 0));
+  }
+
   guideContext(): GuideContext | null {
     if (!this.update) return null;
     return {

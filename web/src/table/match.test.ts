@@ -173,6 +173,23 @@ test('a running clock runs on between updates, a standing one does not', () => {
   expect(one.timeLeft(2, later)).toBeUndefined();
 });
 
+test('a reserve runs down when the time of an answer is used up', () => {
+  const { match: one } = match();
+  const clocks = [
+    { left: 12_000, runs: true, reserve: 60_000 },
+    { left: 12_000, runs: false, reserve: 40_000 },
+    { left: 12_000, runs: true },
+  ];
+  one.receive(update({ clocks }));
+  const now = performance.now();
+  expect(one.reserveLeft(0, now + 11_000)).toBe(60_000);
+  expect(one.reserveLeft(0, now + 32_000)).toBeLessThanOrEqual(40_000);
+  expect(one.reserveLeft(0, now + 32_000)).toBeGreaterThan(39_000);
+  expect(one.reserveLeft(0, now + 90_000)).toBe(0);
+  expect(one.reserveLeft(1, now + 90_000)).toBe(40_000);
+  expect(one.reserveLeft(2, now)).toBeUndefined();
+});
+
 test('chat comes whole with the table and then line by line', () => {
   const { match: one } = match();
   const line = {

@@ -29,6 +29,9 @@ test('the game asks in its own words', () => {
 test('with a clock it says what happens when the time is up', () => {
   const table = { status: 'running', clock: 'move 60', delay: 0 } as const;
   expect(statusOf(now({ table, moves: 1, question: 'Fly.' }))).toMatch(/^Fly\. On timeout/);
+  const answer = { ...table, clock: 'answer 12+60' };
+  expect(statusOf(now({ table: answer, moves: 1, question: 'Fly.' }))).toMatch(/is a pass\.$/);
+  expect(statusOf(now({ table: answer }))).toMatch(/is a pass\.$/);
 });
 
 test('who has chosen waits for the others, who are told apart', () => {
@@ -46,4 +49,20 @@ test('a finished match is over', () => {
   expect(statusOf(now({ next: { asks: 'nobody', seats: [], locked: [] } }))).toBe(
     'The match is over.',
   );
+});
+
+test('before the match it says whether somebody is still missing', () => {
+  const table = { status: 'waiting', clock: 'none', delay: 0 } as const;
+  const open = seatInfo(1, { kind: 'open' }, 0);
+  expect(statusOf(now({ table, seats: [...seats.slice(0, 1), open] }))).toBe(
+    'Waiting for players.',
+  );
+  expect(statusOf(now({ table }))).toMatch(/^All seats are taken/);
+});
+
+test('while chance decides nobody is waited for', () => {
+  const next = { asks: 'seats', seats: [], locked: [] } as const;
+  const table = { status: 'running', clock: 'move 60', delay: 30 } as const;
+  expect(statusOf(now({ table, next, seat: null }))).toBe('You are watching, 30 s late.');
+  expect(statusOf(now({ table, next }))).toBe('One moment…');
 });

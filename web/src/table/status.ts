@@ -16,26 +16,31 @@ export type Situation = {
 
 export function statusOf(now: Situation): string {
   const { table, next, seat, seats } = now;
-  if (table.status === 'waiting') return texts.status.waiting;
+  if (table.status === 'waiting')
+    return seats.some(({ kind }) => kind === 'open') ? texts.status.waiting : texts.status.ready;
   if (table.status === 'closed') return texts.status.closed;
   if (table.status === 'over' || next.asks === 'nobody') return texts.status.over;
   const clock = table.clock !== 'none';
+  const answers = table.clock.startsWith('answer ');
   if (now.sending) return texts.status.sent(now.sending);
   if (now.moves > 0) {
     const question = now.question ?? texts.status.choose(now.moves);
-    return clock ? `${question} ${texts.status.timeout}` : question;
+    const late = answers ? texts.status.timeoutAnswer : texts.status.timeout;
+    return clock ? `${question} ${late}` : question;
   }
   const others = next.seats.filter((other) => other !== seat && !next.locked.includes(other));
   const names = others.flatMap((other) => {
     const info = seats[other];
     return info ? [nameAmong(info, seats)] : [];
   });
-  const sentences = [texts.status.waitFor(names)];
+  // Nobody: the cards are being dealt, or a watcher sees late that they are.
+  const sentences = names.length > 0 ? [texts.status.waitFor(names)] : [];
   if (seat !== null && next.locked.includes(seat)) sentences.unshift(texts.status.chosen);
   if (seat === null)
     sentences.unshift(
       table.delay > 0 ? texts.table.watchingDelay(table.delay) : texts.table.watching,
     );
-  if (clock && seat !== null) sentences.push(texts.status.timeoutOthers);
-  return sentences.join(' ');
+  if (clock && seat !== null && names.length > 0)
+    sentences.push(answers ? texts.status.timeoutAnswer : texts.status.timeoutOthers);
+  return sentences.join(' ') || texts.loading;
 }

@@ -12,6 +12,7 @@ class Notices {
   list = $state.raw<readonly Notice[]>([]);
   // Newest last. Lines are added and never changed, so that none is lost when they come quickly.
   spoken = $state.raw<readonly { readonly id: number; readonly text: string }[]>([]);
+  dialogs = $state(0); // open ones: notices are shown there
   #next = 1;
 
   show(kind: Notice['kind'], text: string, link?: Notice['link']): void {
@@ -22,6 +23,12 @@ class Notices {
 
   dismiss(id: number): void {
     this.list = this.list.filter((notice) => notice.id !== id);
+  }
+
+  // While a dialog is open. Gives the function that ends it.
+  cover(): () => void {
+    this.dialogs += 1;
+    return () => (this.dialogs -= 1);
   }
 
   say(text: string): void {

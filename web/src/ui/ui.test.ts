@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { texts } from '../texts';
+import { buildName } from './builds';
 import { clockText } from './clock';
 import { isWinner } from './matches';
 import { seatInfo, withNames } from './seats';
@@ -23,6 +24,8 @@ test.each([
   ['move 45', '45 seconds for each move'],
   ['game 600+10', '10 minutes for the match, 10 s more with each move'],
   ['days 3', '3 days for each move'],
+  ['answer 12', '12 seconds for an answer, then it is a pass'],
+  ['answer 12+60', '12 seconds for an answer and 60 s more in each turn, then it is a pass'],
 ])('the clock "%s" reads: %s', (clock, words) => {
   expect(texts.clock.choice(clock)).toBe(words);
 });
@@ -49,4 +52,12 @@ test('numbers of things are in good English', () => {
   expect(texts.home.waiting(1)).toBe('waiting, 1 seat open');
   expect(texts.fairness.good(52)).toBe('All 52 draws follow from the seeds.');
   expect(texts.home.winner([])).toBe('nobody won');
+});
+
+test.each([
+  ['hive-mind', 'Hive Mind'],
+  ['random-320178412', 'a random build'],
+  ['Old_Rusty/8/T-07/bot:W-35,U-32/deck:Z-09', 'Old Rusty'],
+])('the build %s is called %s', (value, name) => {
+  expect(buildName(value)).toBe(name);
 });

@@ -146,6 +146,18 @@ describe('Combat', () => {
     expect(within(theirs).getByText('face down')).toBeTruthy();
   });
 
+  it('calls no slot empty that nobody may see yet (BA-169)', () => {
+    const sides = [
+      { leader: 0, members: [0], slots: slots('A') },
+      { leader: 1, members: [1], slots: slots('B') },
+    ];
+    show({ combat: { ...combat, step: 'selection', committed: [1], sides } }, []);
+    const mine = screen.getByRole('group', { name: 'Plan of Amelia' });
+    expect(within(mine).getAllByText('empty')).toHaveLength(3);
+    const theirs = screen.getByRole('group', { name: 'Plan of Expert' });
+    expect(within(theirs).getAllByText('hidden')).toHaveLength(3);
+  });
+
   it('lists the Cycle, the last item first (BA-89)', () => {
     const item = {
       kind: 'skill',

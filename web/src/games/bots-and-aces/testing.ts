@@ -18,7 +18,7 @@ export const someCards: CardSet = {
       type: 'weapon',
       facts: 'Weapon, Solid',
       text: [],
-      attribute: 'solid',
+      attribute: 'S',
       damage: [10, 10],
       range: [1, 2],
       dur: 3,

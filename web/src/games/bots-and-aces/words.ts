@@ -45,6 +45,7 @@ export const words = {
     faceDown: 'face down',
     onlyYou: 'face down, your side sees it',
     empty: 'empty',
+    hidden: 'hidden',
     committed: 'has chosen',
     choosing: 'is choosing',
     suspended: 'suspended',
@@ -115,6 +116,7 @@ export const words = {
     unknown: (count: number): string => `${count} face down`,
     nothing: 'nothing',
     weapon: 'Weapon',
+    attribute: { S: 'Solid', B: 'Beam', H: 'Heat', U: 'Universal' } as Record<string, string>,
     damage: 'Damage',
     range: 'Range',
     dur: 'DUR',
@@ -155,6 +157,7 @@ export const words = {
 
   question: {
     'start-state': 'Choose how your Bot starts.',
+    redraw: 'Keep your first hand, or draw a new one? You can do so once.',
     'cover-slot': 'Place Cover: choose a line between two tiles.',
     'terrain-card': 'Choose your Terrain.',
     'terrain-tile': 'Choose the tile for your Terrain.',
@@ -182,7 +185,7 @@ export const words = {
     victim: 'Choose who it hits.',
     actor: 'Choose which unit acts.',
     block: 'Block an attack, or do not.',
-    attach: 'Attach Attacks to your Weapons.',
+    attach: 'Attach Attacks to your Weapons, from left to right and by their numbers.',
     'pick-string': 'Declare a string of attack.',
     'string-target': 'Choose its target.',
     'warhead-tile': 'Choose the Warhead’s tile.',
@@ -198,9 +201,9 @@ export const words = {
     title: 'How it ended',
     ending: {
       running: 'The game goes on.',
-      won: 'The last team standing wins.',
+      won: 'Whoever is left standing wins.',
       draw: 'Nobody was left standing.',
-      limit: 'The round limit is reached: the bots’ HP decide.',
+      limit: 'It was the last round: a draw between all who are left.',
     },
     hp: 'HP of the Bot',
     units: 'Units left',
@@ -241,7 +244,7 @@ export const guideWords = {
   },
   step: {
     title: 'Moving',
-    text: 'Marked tiles are one step away. Ending the move at the right distance for your Weapons decides the next Combat. “Stop” ends the move.',
+    text: 'Marked tiles are one step away. Ending the move at the right distance for your Weapons decides the next Combat. “End this move” is in the list.',
     rule: 'BA-208',
   },
   over: {
