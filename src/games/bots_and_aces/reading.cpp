@@ -50,6 +50,32 @@ Record record_of(std::string_view text) {
     return record;
 }
 
+// A position may have a build that breaks rules, but every card in it lies where its kind belongs:
+// the first one that does not.
+std::optional<CardId> misplaced(const Build& build) {
+    const auto is = [](CardId card, auto... types) {
+        return ((cards()[card].type == types) || ...);
+    };
+    if (build.terrain != no_card && !is(build.terrain, Type::Terrain)) return build.terrain;
+    for (const UnitBuild& unit : build.units) {
+        if (unit.source != no_card && !cards()[unit.source].is(SubType::Support))
+            return unit.source;
+        for (const CardId card : unit.weapons)
+            if (!is(card, Type::Weapon, Type::Ammo)) return card;
+        for (const CardId card : unit.subsystems)
+            if (!is(card, Type::Subsystem) || cards()[card].is(SubType::Support)) return card;
+        if (unit.mode != no_card && !cards()[unit.mode].is(SubType::Mode)) return unit.mode;
+        for (const Compound& compound : unit.compounds) {
+            if (!is(compound.primary, Type::Weapon)) return compound.primary;
+            for (const CardId card : compound.parts)
+                if (!is(card, Type::Weapon, Type::Ammo)) return card;
+        }
+    }
+    for (const DeckEntry& entry : build.deck)
+        if (!is_pilot_card(cards()[entry.card].type)) return entry.card;
+    return {};
+}
+
 // One pilot card on its way into the list of sixty.
 struct Copy {
     CardId card;
@@ -159,6 +185,10 @@ private:
             const std::string key = "build-" + std::to_string(seat + 1);
             auto build = read_build(take(key).value_or("bot:"));
             if (!build) return complain(key + ": " + build.error());
+            if (const auto card = misplaced(*build))
+                return complain(key + ": " + cards().id(*card) +
+                                " cannot be there; give Weapons and Sub-Systems after a unit, "
+                                "Support Units before the colon, pilot cards in the deck.");
             builds.push_back(*std::move(build));
         }
         if (const std::string words = too_large(builds); !words.empty()) return complain(words);
