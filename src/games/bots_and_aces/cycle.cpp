@@ -23,6 +23,7 @@ bool waits_for_triggers(Flow flow) {
         case Flow::RollOff:
         case Flow::Setup:
         case Flow::CoreChoice:
+        case Flow::StandIn:
             return true;
         default:
             return flow >= Flow::Effect && flow < Flow::Move;
@@ -42,7 +43,7 @@ void run_top(Play& play) {
         run_cycle(play);
     else if (flow <= Flow::RandomCard)
         run_deck(play);
-    else if (flow == Flow::CoreChoice)
+    else if (flow <= Flow::StandIn)
         run_damage(play);
     else if (flow < Flow::Move)
         run_effect(play);
@@ -67,7 +68,7 @@ void go_on(Play& play) {
             play.push(Flow::Triggers);
         } else if (table.dirty != 0 && !waits_for_checks(flow)) {
             state_checks(play);
-        } else {
+        } else if (waits_for_checks(flow) || !choose_stand_in(play)) {
             run_top(play);
         }
         if (table.question.ask != Ask::Nothing && table.question.seat < max_seats &&

@@ -3,6 +3,7 @@
 // Damage, durability, destruction, and the checks that follow every change (BA-17, BA-114 to
 // BA-116, BA-155 to BA-158, BA-279 to BA-287).
 #include <algorithm>
+#include <bit>
 
 #include "games/bots_and_aces/interpreter.hpp"
 
@@ -550,8 +551,31 @@ void end_game(Play& play, Ending ending, SeatSet winners) {
     play.tell(Told::GameOver, nobody, static_cast<int>(ending), 0, 0, 0, true);
 }
 
+// A player without a main Bot is asked as soon as several units share the highest Initiative, and
+// again when the one that was chosen is no longer among them.
+bool choose_stand_in(Play& play) {
+    for (Seat seat = 0; seat < play.table.seats; ++seat) {
+        UnitId& chosen = play.table.stand_in[seat];
+        if (play.player(seat).bot != no_unit || !play.player(seat).alive()) {
+            chosen = no_unit;
+            continue;
+        }
+        const std::uint64_t first = first_in_initiative(play.state, seat);
+        if (std::popcount(first) > 1 && chosen != no_unit && (first >> chosen & 1) != 0) continue;
+        chosen = no_unit;
+        if (std::popcount(first) <= 1) continue;
+        play.push(Flow::StandIn, seat);
+        return true;
+    }
+    return false;
+}
+
 void run_damage(Play& play) {
     const Seat seat = play.top().a;
+    if (play.top().flow == Flow::StandIn) {
+        if (first_in_initiative(play.state, seat) == 0) return play.pop();
+        return play.ask(Ask::StandIn, seat);
+    }
     int cores = 0;
     for (int i = 0; i < play.player(seat).unit_count; ++i)
         cores += is_core(play.state, static_cast<UnitId>(play.player(seat).first_unit + i));
@@ -562,15 +586,24 @@ void run_damage(Play& play) {
 }
 
 void list_core(const State& state, Seat seat, Moves& moves) {
+    const bool deploys = state.table.question.ask == Ask::Core;
+    const std::uint64_t equals = deploys ? 0 : first_in_initiative(state, seat);
     const Player& player = state.table.players[seat];
     for (int i = 0; i < player.unit_count; ++i) {
         const auto id = static_cast<UnitId>(player.first_unit + i);
-        if (is_core(state, id)) moves.push_back(pick(Ref::unit(id)));
+        if (deploys ? is_core(state, id) : (equals >> id & 1) != 0)
+            moves.push_back(pick(Ref::unit(id)));
     }
 }
 
-void answer_core(Play& play, const Question&, Seat seat, Move move) {
-    deploy_core(play, ref_of(move).index(), last_tile(play.state, seat));
+void answer_core(Play& play, const Question& asked, Seat seat, Move move) {
+    const auto id = static_cast<UnitId>(ref_of(move).index());
+    if (asked.ask == Ask::Core) {
+        deploy_core(play, id, last_tile(play.state, seat));
+    } else {
+        play.table.stand_in[seat] = id;
+        play.tell(Told::StandsIn, seat, id);
+    }
     play.pop();
 }
 

@@ -127,6 +127,8 @@ std::string describe_choice(const State& state, Seat seat, Move move) {
             return "set off " + what;
         case Ask::Core:
             return "deploy " + what;
+        case Ask::StandIn:
+            return "let " + what + " stand in for your lost Bot";
         case Ask::PickThing:
             return (orders_triggers(state) ? "first the effect of " : "choose ") + what;
         default:

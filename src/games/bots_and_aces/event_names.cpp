@@ -113,8 +113,9 @@ constexpr Layout kinds[] = {
     {"game_over", "n", {"ending"}, "", "BA-2"},
     {"laid_down", "n", {"slot"}, "card", "BA-169"},
     {"terrain_chosen", "", {}, "card", "BA-62"},
+    {"stands_in", "u", {"unit"}, "", "BA-14"},
 };
-static_assert(std::size(kinds) == static_cast<std::size_t>(Told::TerrainChosen) + 1);
+static_assert(std::size(kinds) == static_cast<std::size_t>(Told::StandsIn) + 1);
 
 int copy_in(const std::string& name) {
     const std::size_t hash = name.find('#');

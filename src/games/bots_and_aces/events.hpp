@@ -97,6 +97,7 @@ enum class Told : std::uint16_t {
     GameOver,          // ending
     LaidDown,          // slot; secret, for those who share the Plan: card
     TerrainChosen,     // secret, for the team: card
+    StandsIn,          // unit
 };
 
 }  // namespace bots_and_aces

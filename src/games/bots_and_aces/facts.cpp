@@ -4,6 +4,7 @@
 #include "games/bots_and_aces/facts.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "games/bots_and_aces/statics.hpp"
 
@@ -81,21 +82,28 @@ SeatSet opponents_of(const Table& table, Seat seat) {
     return alive(table) - team_of(table, seat) - SeatSet::of(seat);
 }
 
-UnitId your_bot(const State& state, Seat seat) {
+std::uint64_t first_in_initiative(const State& state, Seat seat) {
     const Player& player = state.table.players[seat];
-    if (player.bot != no_unit && state.table.units[player.bot].on_board()) return player.bot;
-    UnitId best = no_unit;
+    std::uint64_t first = 0;
     int highest = -1;
     for (int i = 0; i < player.unit_count; ++i) {
         const auto unit = static_cast<UnitId>(player.first_unit + i);
         if (!state.table.units[unit].on_board()) continue;
         const int now = initiative(state, unit);
-        if (now > highest) {
-            highest = now;
-            best = unit;
-        }
+        if (now > highest) first = 0;
+        if (now >= highest) first |= std::uint64_t{1} << unit;
+        highest = std::max(now, highest);
     }
-    return best;
+    return first;
+}
+
+UnitId your_bot(const State& state, Seat seat) {
+    const Player& player = state.table.players[seat];
+    if (player.bot != no_unit && state.table.units[player.bot].on_board()) return player.bot;
+    const std::uint64_t first = first_in_initiative(state, seat);
+    const UnitId chosen = state.table.stand_in[seat];
+    if (chosen < max_units && (first >> chosen & 1) != 0) return chosen;
+    return first == 0 ? no_unit : static_cast<UnitId>(std::countr_zero(first));
 }
 
 int player_initiative(const State& state, Seat seat) {

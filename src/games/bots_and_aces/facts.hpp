@@ -23,6 +23,8 @@ base::FixedVector<Seat, max_seats> priority_order(const State& state);
 base::FixedVector<Seat, max_seats> initiative_order(const State& state, SeatSet seats);
 int hand_size(const State& state, Seat seat);
 UnitId your_bot(const State& state, Seat seat);  // BA-14
+// BA-14: the units on the Board with the highest Initiative, a bit each.
+std::uint64_t first_in_initiative(const State& state, Seat seat);
 struct WithdrawRule {
     int most = 3, minus = 1;
 };

@@ -34,6 +34,7 @@ enum class Flow : Byte {
     RandomCard,  // a: whose hand; x: how many; b: 0 scrap, 1 look; c: who looks
     // damage.cpp
     CoreChoice,  // a: seat, BA-282
+    StandIn,     // a: seat, BA-14
     // operations.cpp: the interpreter; more of its own below
     Effect,         // act; x: the next operation; a: 1 once asked; b: EffectFlags
     ForEach,        // act; y: the operation; a: begun; b, c: outer `it`; x: copies left

@@ -37,7 +37,7 @@ void list_for(const State& state, Seat seat, Moves& moves) {
     if (ask == Ask::PickThing && top_of(state).flow == Flow::Triggers)
         return list_trigger_order(state, moves);
     if (ask >= Ask::PickCard && ask <= Ask::EffectTile) return list_effect(state, seat, moves);
-    if (ask == Ask::Core) return list_core(state, seat, moves);
+    if (ask == Ask::Core || ask == Ask::StandIn) return list_core(state, seat, moves);
     if (ask >= Ask::Offer && ask <= Ask::WarheadTile) return list_combat(state, seat, moves);
     list_movement(state, seat, moves);
 }
@@ -63,7 +63,7 @@ void answer(Play& play, Seat seat, Move move) {
         return answer_trigger_order(play, move);
     if (ask >= Ask::PickCard && ask <= Ask::EffectTile)
         return answer_effect(play, asked, seat, move);
-    if (ask == Ask::Core) return answer_core(play, asked, seat, move);
+    if (ask == Ask::Core || ask == Ask::StandIn) return answer_core(play, asked, seat, move);
     if (ask >= Ask::Offer && ask <= Ask::WarheadTile) return answer_combat(play, asked, seat, move);
     answer_movement(play, asked, seat, move);
 }

@@ -56,6 +56,10 @@ private:
             broken_if(table_.units[i] != Unit{}, "A place for units behind the last is in use.");
         for (std::size_t i = table_.frame_count; i < max_frames; ++i)
             broken_if(table_.frames[i] != Frame{}, "A frame behind the last is in use.");
+        for (std::size_t i = 0; i < table_.modifier_count; ++i)
+            broken_if(table_.modifiers[i] == Modifier{}, "An effect does nothing.");
+        for (std::size_t i = 0; i < table_.delayed_count; ++i)
+            broken_if(table_.delayed[i] == Delayed{}, "A delayed effect does nothing.");
         for (std::size_t i = table_.modifier_count; i < max_modifiers; ++i)
             broken_if(table_.modifiers[i] != Modifier{}, "An effect behind the last is in use.");
         for (std::size_t i = table_.delayed_count; i < max_delayed; ++i)
@@ -72,6 +76,10 @@ private:
         broken_if(player.bot != no_unit &&
                       (player.bot >= table_.unit_count || table_.units[player.bot].owner != seat),
                   who + " has a main Bot that is not theirs.");
+        const UnitId chosen = table_.stand_in[seat];
+        broken_if(chosen != no_unit &&
+                      (chosen >= table_.unit_count || table_.units[chosen].owner != seat),
+                  who + " has a unit in place of the lost Bot that is not theirs (BA-14).");
         broken_if(player.knockout > 3 && player.alive(),
                   who + " has more than 3 Knockouts (BA-243).");
         broken_if((player.new_statuses & ~player.statuses) != 0 ||

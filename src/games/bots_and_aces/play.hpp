@@ -129,7 +129,7 @@ void list_movement(const State& state, Seat seat, Moves& moves);  // Pin, Step, 
 void answer_movement(Play& play, const Question& asked, Seat seat, Move move);
 void list_combat(const State& state, Seat seat, Moves& moves);  // Offer … WarheadTile
 void answer_combat(Play& play, const Question& asked, Seat seat, Move move);
-void list_core(const State& state, Seat seat, Moves& moves);  // damage.cpp: Core
+void list_core(const State& state, Seat seat, Moves& moves);  // damage.cpp: Core, StandIn
 void answer_core(Play& play, const Question& asked, Seat seat, Move move);
 
 // Nature's answers.
@@ -220,7 +220,9 @@ void put_on_cooldown(Play& play, ThingId thing, int rounds);
 void make_ready(Play& play, ThingId thing);
 void deploy_core(Play& play, UnitId core, Tile tile);  // BA-281, OP-65
 void state_checks(Play& play);                         // one pass, BA-17; may push CoreChoice
-void go_out(Play& play, SeatSet seats, int reason);    // BA-3, BA-18
+// BA-14: forgets choices that no tie asks for; true: somebody has to choose (pushes StandIn).
+bool choose_stand_in(Play& play);
+void go_out(Play& play, SeatSet seats, int reason);  // BA-3, BA-18
 void end_game(Play& play, Ending ending, SeatSet winners);
 
 // ---- timed effects (effects_time.cpp, with the interpreter)

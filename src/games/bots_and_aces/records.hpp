@@ -43,63 +43,25 @@ inline constexpr std::string_view variant_names[] = {"keep-back", "spare-overdri
                                                      "redraw"};
 inline constexpr std::string_view phase_names[] = {"draw", "standby", "action", "movement", "end"};
 inline constexpr std::string_view ending_names[] = {"running", "won", "draw", "limit"};
-inline constexpr std::string_view flow_names[] = {"none",
-                                                  "setup",
-                                                  "roll-off",
-                                                  "round",
-                                                  "turn",
-                                                  "phase",
-                                                  "hand-limit",
-                                                  "withdraw",
-                                                  "window",
-                                                  "pump",
-                                                  "declare",
-                                                  "resolve",
-                                                  "triggers",
-                                                  "draw",
-                                                  "drain",
-                                                  "fix-top",
-                                                  "random-card",
-                                                  "core-choice",
-                                                  "effect",
-                                                  "for-each",
-                                                  "repeat",
-                                                  "choose",
-                                                  "may",
-                                                  "pay",
-                                                  "scrap-cards",
-                                                  "pick-cards",
-                                                  "predict",
-                                                  "move-unit",
-                                                  "put-remote",
-                                                  "swap-plan",
-                                                  "ask-word",
-                                                  "ask-number",
-                                                  "choose-targets",
-                                                  "roll",
-                                                  "overflow",
-                                                  "move",
-                                                  "enter",
-                                                  "pins",
-                                                  "remotes",
-                                                  "combat",
-                                                  "allot",
-                                                  "select",
-                                                  "statuses",
-                                                  "use-status",
-                                                  "block-step",
-                                                  "attack-step",
-                                                  "resolve-string",
-                                                  "end-combat"};
+inline constexpr std::string_view flow_names[] = {
+    "none",       "setup",       "roll-off",   "round",          "turn",        "phase",
+    "hand-limit", "withdraw",    "window",     "pump",           "declare",     "resolve",
+    "triggers",   "draw",        "drain",      "fix-top",        "random-card", "core-choice",
+    "stand-in",   "effect",      "for-each",   "repeat",         "choose",      "may",
+    "pay",        "scrap-cards", "pick-cards", "predict",        "move-unit",   "put-remote",
+    "swap-plan",  "ask-word",    "ask-number", "choose-targets", "roll",        "overflow",
+    "move",       "enter",       "pins",       "remotes",        "combat",      "allot",
+    "select",     "statuses",    "use-status", "block-step",     "attack-step", "resolve-string",
+    "end-combat"};
 inline constexpr std::string_view ask_names[] = {
-    "nothing",      "die",          "top-card",    "hand-card",   "start-state",   "cover-slot",
-    "terrain-card", "terrain-tile", "main",        "next-phase",  "respond",       "target",
-    "cost-card",    "pick-card",    "pick-thing",  "yes-or-no",   "mode",          "amount",
-    "word",         "arrange",      "effect-step", "effect-tile", "core",          "offer",
-    "accept",       "select",       "use-status",  "foe-slot",    "own-slot",      "victim",
-    "actor",        "block",        "attach",      "pick-string", "string-target", "warhead-tile",
-    "pin",          "step",         "hazard-of",   "hazard",      "status",        "remote",
-    "redraw"};
+    "nothing",      "die",          "top-card",    "hand-card",   "start-state", "cover-slot",
+    "terrain-card", "terrain-tile", "main",        "next-phase",  "respond",     "target",
+    "cost-card",    "pick-card",    "pick-thing",  "yes-or-no",   "mode",        "amount",
+    "word",         "arrange",      "effect-step", "effect-tile", "core",        "stand-in",
+    "offer",        "accept",       "select",      "use-status",  "foe-slot",    "own-slot",
+    "victim",       "actor",        "block",       "attach",      "pick-string", "string-target",
+    "warhead-tile", "pin",          "step",        "hazard-of",   "hazard",      "status",
+    "remote",       "redraw"};
 
 template <class Visitor>
 void describe(Visitor& v, Thing& thing) {
@@ -321,8 +283,12 @@ void describe(Visitor& v, Table& table) {
     v.number("revealed-of", table.revealed_of);
     v.number("revealed-above", table.revealed_above);
     v.flags("variants", table.variants, variant_names);
-    v.number("spare-1", table.spare[0]);
-    v.number("spare-2", table.spare[1]);
+    v.unit("stand-in-1", table.stand_in[0]);
+    v.unit("stand-in-2", table.stand_in[1]);
+    v.unit("stand-in-3", table.stand_in[2]);
+    v.unit("stand-in-4", table.stand_in[3]);
+    v.unit("stand-in-5", table.stand_in[4]);
+    v.unit("stand-in-6", table.stand_in[5]);
 }
 
 }  // namespace bots_and_aces

@@ -35,6 +35,8 @@ std::string_view rule_of_question(Ask ask) {
             return "BA-96";
         case Ask::Core:
             return "BA-282";
+        case Ask::StandIn:
+            return "BA-14";
         case Ask::Offer:
         case Ask::Accept:
             return "BA-252";

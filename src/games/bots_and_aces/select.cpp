@@ -2,6 +2,7 @@
 //
 // What selectors name (5.4).
 #include "games/bots_and_aces/effect_tools.hpp"
+#include "games/bots_and_aces/topics.hpp"
 
 namespace bots_and_aces {
 
@@ -63,6 +64,11 @@ Ref first_unit_of(const State& state, Seat seat) {
     return {};
 }
 
+bool decides_initiative(const Act& act) {
+    return act.ability >= 0 && (cards().ability_topics[static_cast<std::size_t>(act.ability)] &
+                                topic_of(Stat::Initiative)) != 0;
+}
+
 // BA-14: cards of a Support Unit mean that unit when they say "your Bot".
 Ref bot_of_act(const State& state, const Act& act) {
     if (act.thing != no_thing) {
@@ -70,9 +76,9 @@ Ref bot_of_act(const State& state, const Act& act) {
         if (carrier != no_unit && state.table.units[carrier].on_board()) return Ref::unit(carrier);
     }
     if (act.controller == nobody) return {};
-    // Terrain may change the very Initiative that decides which unit stands in for a lost Bot.
+    // Terrain could change the very Initiative that decides which unit stands in for a lost Bot.
     const Player& player = state.table.players[act.controller];
-    if (act.card != no_card && cards()[act.card].type == Type::Terrain &&
+    if (decides_initiative(act) &&
         (player.bot == no_unit || !state.table.units[player.bot].on_board()))
         return first_unit_of(state, act.controller);
     return unit_ref(your_bot(state, act.controller));

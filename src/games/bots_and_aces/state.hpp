@@ -371,6 +371,7 @@ enum class Ask : Byte {
     EffectStep,  // OP-68: where a unit is moved
     EffectTile,  // OP-70: where a remote goes
     Core,        // D-52
+    StandIn,     // BA-14
     // Combat
     Offer,         // D-12
     Accept,        // D-13
@@ -450,7 +451,9 @@ struct Table {
     Seat revealed_of = 0;                  // whose cards Act::revealed counts, OP-9
     Byte revealed_above = 0;               // cards that were put back on top of them
     Byte variants = 0;                     // bits of Variant
-    std::array<Byte, 2> spare{};
+    // Which of several equals is "your Bot" without a main Bot, BA-14; none: there is no tie.
+    std::array<UnitId, max_seats> stand_in{no_unit, no_unit, no_unit, no_unit, no_unit, no_unit};
+    std::array<Byte, 4> spare{};
 
     bool has(Variant variant) const { return (variants & variant) != 0; }
     bool operator==(const Table&) const = default;

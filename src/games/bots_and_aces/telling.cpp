@@ -233,6 +233,8 @@ std::string tell_table(const Happening& event) {
             return what + " is destroyed.";
         case Told::CoreDeployed:
             return what + " is deployed on " + tile_text(static_cast<Tile>(open[1])) + ".";
+        case Told::StandsIn:
+            return what + " stands in for the lost Bot.";
         case Told::StatChanged:
             return what +
                    (open[3] ? ": " + word_at(stat_words, open[1]) + " becomes "

@@ -36,6 +36,7 @@ bool looks_ahead(const State& state, const Moves& moves) {
         case Ask::EffectStep:
         case Ask::EffectTile:
         case Ask::Core:
+        case Ask::StandIn:
         case Ask::Select:
         case Ask::Block:
         case Ask::NextPhase:

@@ -176,6 +176,7 @@ export const words = {
     'effect-step': 'Choose where the unit is moved.',
     'effect-tile': 'Choose a tile.',
     core: 'Choose your Core Unit.',
+    'stand-in': 'Choose the unit that stands in for your lost Bot.',
     offer: 'Share the slots of your Plan.',
     accept: 'A slot is offered to you: take it?',
     select: 'Choose the Weapons for your Plan, in secret.',
