@@ -71,6 +71,7 @@ struct OptionInfo {
     std::string_view name;
     std::string_view help;
     std::vector<std::string_view> values;  // the first is the default; empty: free text
+    int seat = -1;  // the one seat that it is about, whose player may set it; -1: it is the table's
 };
 struct Setup {
     int seats = 2;

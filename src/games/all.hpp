@@ -61,6 +61,9 @@ struct Room {
     std::function<std::optional<engine::Move>(const engine::Position&, engine::Seat)> late_answer;
     // Which turn of the game it is: another number, another turn. Null with late_answer.
     std::function<std::uint32_t(const engine::Position&)> turn_number;
+    // What others may know of an option that is about one seat, before the match is over; null in
+    // games whose options have no secrets.
+    std::function<std::string(std::string_view value)> shown_option;
     // Lines for a terminal of 80 columns.
     std::function<std::vector<std::string>(const engine::Position&, engine::Seat viewer,
                                            const terminal::Paint&)>

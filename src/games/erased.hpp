@@ -90,6 +90,8 @@ Room erased() {
             return R::turn_number(view_of<R>(position, engine::spectator));
         };
     }
+    if constexpr (requires(std::string_view value) { R::shown_option(value); })
+        room.shown_option = R::shown_option;
     room.picture = [](const engine::Position& position, engine::Seat viewer,
                       const terminal::Paint& paint) {
         if constexpr (requires(const typename G::View& view) { R::picture(view, paint); })

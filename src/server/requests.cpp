@@ -215,6 +215,12 @@ SeatWish seat_wish(const json::value& value, bool you, Fields& outer) {
     return wish;
 }
 
+bool is_option_value(const json::value& value) {
+    constexpr std::size_t longest = 4000;  // the code of a build has less than 1,000
+    return value.is_string() && value.get_string().size() <= longest &&
+           is_plain_text(value.get_string());
+}
+
 Create read_create(Fields& fields) {
     Create create;
     create.game = fields.text("game", 40);
@@ -230,7 +236,7 @@ Create read_create(Fields& fields) {
             fields.wrong("options", "an object of names and values");
         else
             for (const auto& [name, value] : *object) {
-                if (!value.is_string() || value.get_string().size() > 4000 || name.size() > 60)
+                if (!is_option_value(value) || name.size() > 60)
                     fields.wrong("options", "values that are texts");
                 else
                     create.options.emplace_back(name, value.get_string());
@@ -378,6 +384,16 @@ std::optional<Ask> read_about_table(std::string_view type, Fields& fields) {
     if (type == "rematch") return Rematch{};
     if (type == "chat") return read_chat(fields);
     if (type == "settings") return read_answers(fields);
+    if (type == "option") {
+        SetOption option;
+        option.name = fields.text("name", 60);
+        const json::value* value = fields.maybe("value");
+        if (value && is_option_value(*value))
+            option.value = std::string(value->get_string());
+        else
+            fields.wrong("value", "one line of text");
+        return option;
+    }
     return std::nullopt;
 }
 

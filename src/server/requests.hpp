@@ -128,9 +128,14 @@ struct SetAnswers {
     engine::Settings settings;
 };
 
+// While a table waits: another value for an option of the game.
+struct SetOption {
+    std::string name, value;
+};
+
 using Ask = std::variant<Hello, Ping, Lobby, Create, Watch, Unwatch, Sit, Stand, SetSeat, Swap,
                          SetHost, Mute, Close, Seed, Start, Play, Undo, Takeback, Agree, Resign,
-                         Hint, Rematch, Chat, SetAnswers>;
+                         Hint, Rematch, Chat, SetAnswers, SetOption>;
 
 struct Message {
     std::optional<std::int64_t> id;

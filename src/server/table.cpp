@@ -240,6 +240,10 @@ void Table::fold(const json::object& record, Time now) {
         takeback_.reset();
         recount(now);
         run_clocks(now);
+    } else if (type == "option") {
+        const std::string name = text_of(record, "name");
+        for (auto& [other, value] : setup_.options)
+            if (other == name) value = text_of(record, "value");
     } else if (type == "clock") {
         read_clocks(record, now);
     } else if (type == "host") {

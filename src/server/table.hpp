@@ -109,6 +109,7 @@ public:
     Answer ask(const Who&, const Chat&, Time now);
     Answer ask(const Who&, const Play&, Time now);
     Answer ask(const Who&, const SetAnswers&, Time now);
+    Answer ask(const Who&, const SetOption&, Time now);
 
     // When a move with this key was played by this person: the length of the log after it.
     std::optional<std::size_t> played(PersonKey, const std::string& key) const;
@@ -218,6 +219,7 @@ private:
     OrRefused<SeatSet> team_of(const Who&, const Chat&) const;
     bool may_read(const ChatLine&, const Who&) const;
     static boost::json::object chat_json(const ChatLine&);
+    boost::json::object shown_options() const;
     boost::json::object seat_json(const SeatState&) const;
     boost::json::array seats_json() const;
 

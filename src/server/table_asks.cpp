@@ -138,6 +138,32 @@ Table::Answer Table::ask(const Who& who, const Swap& swap, Time now) {
     return records;
 }
 
+// What is about one seat is set by whoever sits there; the rest, and what is about seats without a
+// person, by the host.
+Table::Answer Table::ask(const Who& who, const SetOption& set, Time now) {
+    if (auto refused = only(Status::Waiting, "The match has started; its options are settled."))
+        return base::Failure{*refused};
+    if (guide_ || !prefix_.empty())
+        return no("wrong-time", "The options of this match are settled from the beginning.");
+    const auto& options = room_->game->about().options;
+    const auto option = std::ranges::find(options, set.name, &engine::OptionInfo::name);
+    if (option == options.end()) return no("bad-setup", "This game has no such option.");
+    const auto seat = seat_of(who.key);
+    if (!seat || option->seat != int{*seat}) {
+        if (auto refused = host_only(who)) return base::Failure{*refused};
+        const auto place = static_cast<std::size_t>(option->seat);
+        if (option->seat >= 0 && place < seats_.size() &&
+            seats_[place].kind == SeatState::Kind::Human)
+            return no("seat-taken", seats_[place].person.name + " sits there and chooses.");
+    }
+    engine::Setup setup = setup_;
+    std::erase_if(setup.options, [&](const auto& one) { return one.first == set.name; });
+    setup.options.emplace_back(set.name, set.value);
+    if (const auto start = room_->game->start(setup); !start)
+        return no("bad-setup", start.error().front());
+    return record({{"t", "option"}, {"name", set.name}, {"value", set.value}}, now);
+}
+
 Table::Answer Table::ask(const Who& who, const SetHost& set, Time now) {
     if (auto refused = host_only(who)) return base::Failure{*refused};
     for (const SeatState& seat : seats_)

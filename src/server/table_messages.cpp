@@ -88,6 +88,16 @@ json::object options_json(const engine::Setup& setup) {
 }
 }  // namespace
 
+// Options of a seat may tell what only its player knows, until the match is over.
+json::object Table::shown_options() const {
+    json::object options = options_json(setup_);
+    if (status_ == Status::Over || !room_->shown_option) return options;
+    for (const engine::OptionInfo& option : room_->game->about().options)
+        if (json::value* value = options.if_contains(option.name); value && option.seat >= 0)
+            *value = room_->shown_option(value->as_string());
+    return options;
+}
+
 json::object Table::match_summary(Time finished) const {
     json::array seats;
     for (const SeatState& seat : seats_) {
@@ -122,7 +132,7 @@ std::string Table::table_message_for_all() const {
                          {"game", room_->game->about().id},
                          {"status", status_text(status_)},
                          {"created", created_},
-                         {"options", options_json(setup_)},
+                         {"options", shown_options()},
                          {"clock", to_text(clock_)},
                          {"private", hidden_},
                          {"delay", delay_},

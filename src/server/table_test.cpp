@@ -953,6 +953,67 @@ Create duel(std::vector<SeatWish> seats) {
     return create;
 }
 
+std::string option_of(Scene& scene, const Who& who, const char* name) {
+    return std::string(scene.told(who).at("options").at(name).as_string());
+}
+
+TEST_CASE("table: who sits at a seat chooses what to play with there, while the table waits") {
+    Scene scene(wish("bots-and-aces", {you(), open(), bot(), open()}));
+    REQUIRE(scene.ask(bessie, Sit{1}) == "");
+    CHECK(scene.ask(bessie, SetOption{"build-2", "longwatch"}) == "");
+    CHECK(option_of(scene, amelia, "build-2") == "longwatch");
+    CHECK(scene.ask(bessie, SetOption{"build-1", "anvil"}) == "not-host");
+    CHECK(scene.ask(bessie, SetOption{"rounds", "9"}) == "not-host");
+    CHECK(scene.ask(nobody, SetOption{"build-4", "anvil"}) == "not-host");
+    CHECK(scene.ask(amelia, SetOption{"build-2", "anvil"}) == "seat-taken");
+    CHECK(scene.ask(amelia, SetOption{"build-1", "anvil"}) == "");
+    CHECK(scene.ask(amelia, SetOption{"build-3", "swallow"}) == "");
+    CHECK(scene.ask(amelia, SetOption{"build-4", "redline"}) == "");
+    CHECK(scene.ask(amelia, SetOption{"rounds", "9"}) == "");
+    CHECK(scene.ask(amelia, SetOption{"build-1", "no-such-thing"}) == "bad-setup");
+    CHECK(scene.ask(amelia, SetOption{"build-9", "anvil"}) == "bad-setup");
+    CHECK(scene.ask(amelia, SetOption{"colour", "blue"}) == "bad-setup");
+    CHECK(option_of(scene, bessie, "build-1") == "anvil");
+    CHECK(option_of(scene, bessie, "rounds") == "9");
+    CHECK(scene.ask(bessie, SetOption{"build-2", ""}) == "");  // the usual one again
+    CHECK(option_of(scene, amelia, "build-2") == "");
+    CHECK(scene.ask(amelia, SetSeat{3, bot()}) == "");
+    CHECK(scene.difference() == "");
+    CHECK(scene.start() == "");
+    CHECK(scene.ask(bessie, SetOption{"build-2", "anvil"}) == "wrong-time");
+    CHECK(scene.difference() == "");
+    Scene guided(duel({you(), bot()}));
+    CHECK(guided.ask(amelia, SetOption{"build-1", "anvil"}) == "wrong-time");
+}
+
+TEST_CASE(
+    "table: nobody is told the deck of a build before the match is over (Bots and Aces 8.1)") {
+    const auto code = [](int attacks) {
+        return "Night_Owl/1/T-0" + std::to_string(attacks) +
+               "/bot:W-20/deck:" + std::to_string(attacks) + "xA-01," +
+               std::to_string(60 - attacks) + "xA-02";
+    };
+    const games::Room& room = room_of("bots-and-aces");
+    // Two worlds that differ in what one player cannot know of the other.
+    CHECK(room.shown_option(code(1)) == room.shown_option(code(2)));
+    CHECK(room.shown_option(code(1)) == "Night_Owl/hidden");
+    CHECK(room.shown_option("random-7") == room.shown_option("random-18446744073709551615"));
+    CHECK(room.shown_option("hive_mind") == "hive_mind");
+    Scene scene(wish("bots-and-aces", {you(), open()}));
+    REQUIRE(scene.ask(bessie, Sit{1}) == "");
+    REQUIRE(scene.ask(bessie, SetOption{"build-2", "random-123456789"}) == "");
+    for (const bool running : {false, true}) {
+        if (running) REQUIRE(scene.start() == "");
+        for (const Who& who : everybody) {
+            CHECK(option_of(scene, who, "build-2") == "random");
+            CHECK(scene.table.table_message(who, true).find("123456789") == std::string::npos);
+        }
+        CHECK(json::serialize(scene.table.summary()).find("123456789") == std::string::npos);
+    }
+    REQUIRE(scene.ask(bessie, Resign{}) == "");
+    CHECK(option_of(scene, amelia, "build-2") == "random-123456789");
+}
+
 // What is played for people, until somebody has to be asked.
 Table::Automatic go_automatically(Scene& scene, Table::Mask mask = Table::Mask::Off) {
     Table::Automatic left = Table::Automatic::More;
@@ -1419,7 +1480,7 @@ std::string something(Scene& scene, const Who& who, base::Random& random) {
             who, list[random.below(static_cast<std::uint32_t>(list.size()))], "",
             scene.table.seq() - std::min<std::size_t>(scene.table.seq(), random.below(4)));
     }
-    switch (random.below(20)) {
+    switch (random.below(21)) {
         case 0:
             return scene.ask(who, Sit{any_seat()});
         case 1:
@@ -1461,6 +1522,8 @@ std::string something(Scene& scene, const Who& who, base::Random& random) {
         case 18:
             scene.take_records(scene.table.stop_clocks(scene.time));
             return "";
+        case 19:
+            return scene.ask(who, SetOption{"exploded_block", random.below(2) ? "on" : "perhaps"});
         default:
             for (Table* table : {&scene.table, &scene.shadow()}) {
                 if (table->is_here(who.key))

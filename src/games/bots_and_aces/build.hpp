@@ -17,6 +17,7 @@ inline constexpr int deck_size = 60;
 inline constexpr int level_price = 30;
 inline constexpr int max_level = 10;
 inline constexpr int max_same_name = 3;
+inline constexpr std::size_t most_letters = 100;  // of a build's name
 inline constexpr int rank_count = 5;
 
 // BA-42: the Skill Ranks S, A, B, C, D of each Pilot Level.

@@ -40,7 +40,9 @@ public:
                 std::string("A build's code is NAME/LEVEL/TERRAIN/bot:CARDS/deck:CARDS.")};
         build_.name = std::string(parts[0]);
         std::ranges::replace(build_.name, '_', ' ');
-        if (build_.name.empty()) complain("A build's code begins with its name.");
+        if (build_.name.empty() || build_.name.size() > most_letters)
+            complain("A build's code begins with its name, of at most " +
+                     std::to_string(most_letters) + " letters.");
         if (const auto level = engine::whole_number(parts[1], 1, max_level))
             build_.level = *level;
         else

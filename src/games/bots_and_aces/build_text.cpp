@@ -125,6 +125,9 @@ private:
             named_ = true;
             build_.name = std::string(line.rest());
             if (build_.name.empty()) problem(number_, column, "\"build\" needs a name after it.");
+            if (build_.name.size() > most_letters)
+                problem(number_, column,
+                        "A build's name has at most " + std::to_string(most_letters) + " letters.");
         } else if (word == "level") {
             const int place = line.column();
             const std::string_view text = line.rest();

@@ -60,15 +60,16 @@ std::optional<CardId> misplaced(const Build& build) {
     for (const UnitBuild& unit : build.units) {
         if (unit.source != no_card && !cards()[unit.source].is(SubType::Support))
             return unit.source;
-        for (const CardId card : unit.weapons)
-            if (!is(card, Type::Weapon, Type::Ammo)) return card;
+        for (const CardId card : unit.weapons)  // standard Ammunition comes with its launcher
+            if (!is(card, Type::Weapon, Type::Ammo) || cards()[card].standard_ammunition)
+                return card;
         for (const CardId card : unit.subsystems)
             if (!is(card, Type::Subsystem) || cards()[card].is(SubType::Support)) return card;
         if (unit.mode != no_card && !cards()[unit.mode].is(SubType::Mode)) return unit.mode;
         for (const Compound& compound : unit.compounds) {
             if (!is(compound.primary, Type::Weapon)) return compound.primary;
             for (const CardId card : compound.parts)
-                if (!is(card, Type::Weapon, Type::Ammo)) return card;
+                if (!is(card, Type::Weapon)) return card;
         }
     }
     for (const DeckEntry& entry : build.deck)

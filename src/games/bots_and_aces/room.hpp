@@ -66,6 +66,9 @@ struct Room {
     static base::Result<std::string, engine::Problems> build_code(std::string_view text) {
         return bots_and_aces::build_code(text);
     }
+    static std::string shown_option(std::string_view value) {
+        return bots_and_aces::shown_build(value);
+    }
     static engine::SeatSet partners(const View& view) { return bots_and_aces::partners(view); }
     static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
         return bots_and_aces::picture(view, paint);

@@ -2,6 +2,7 @@
 #include "games/bots_and_aces/start.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "engine/game.hpp"
 #include "engine/notation.hpp"
@@ -282,12 +283,12 @@ const engine::About& about() {
               "Sizes of the teams in the format team: the first seat, or the first two, against "
               "all others",
               {"same-size", "one-against-all", "two-against-all"}},
-             {"build-1", "Seat 0: an archetype, random-SEED, or the code of a build", {}},
-             {"build-2", "Seat 1: an archetype, random-SEED, or the code of a build", {}},
-             {"build-3", "Seat 2: an archetype, random-SEED, or the code of a build", {}},
-             {"build-4", "Seat 3: an archetype, random-SEED, or the code of a build", {}},
-             {"build-5", "Seat 4: an archetype, random-SEED, or the code of a build", {}},
-             {"build-6", "Seat 5: an archetype, random-SEED, or the code of a build", {}}},
+             {"build-1", "Seat 0: an archetype, random-SEED, or the code of a build", {}, 0},
+             {"build-2", "Seat 1: an archetype, random-SEED, or the code of a build", {}, 1},
+             {"build-3", "Seat 2: an archetype, random-SEED, or the code of a build", {}, 2},
+             {"build-4", "Seat 3: an archetype, random-SEED, or the code of a build", {}, 3},
+             {"build-5", "Seat 4: an archetype, random-SEED, or the code of a build", {}, 4},
+             {"build-6", "Seat 5: an archetype, random-SEED, or the code of a build", {}, 5}},
         .events = event_names(),
     };
     return about;
@@ -298,15 +299,24 @@ std::string_view archetype_name(std::size_t place) { return archetypes[place]; }
 base::Result<Build, std::string> find_build(std::string_view text) {
     if (is_build_code(text)) return read_build_code(cards(), text);
     if (!text.starts_with(random_prefix)) return read_archetype(text);
-    const auto seed = engine::whole_number(text.substr(random_prefix.size()), 0, 1'000'000'000);
-    if (!seed)
+    const std::string_view digits = text.substr(random_prefix.size());
+    std::uint64_t seed = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seed);
+    if (error != std::errc{} || end != digits.data() + digits.size())
         return base::Failure{"\"" + std::string(text) +
-                             "\": a random build is asked for as random-7, with a number up to "
-                             "1000000000."};
-    base::Random random(static_cast<std::uint64_t>(*seed));
+                             "\": a random build is asked for as random-7, with a number below "
+                             "2^64."};
+    base::Random random(seed);
     Build build = random_build(cards(), random);
-    build.name += " " + std::to_string(*seed);
+    build.name += " " + std::to_string(seed);
     return build;
+}
+
+// 8.1: the Pilot Deck is its player's secret, and so is the Terrain. An archetype's are in every
+// book; the seed of a random build would tell them.
+std::string shown_build(std::string_view text) {
+    if (is_build_code(text)) return std::string(text.substr(0, text.find('/'))) + "/hidden";
+    return std::string(text.starts_with(random_prefix) ? "random" : text);
 }
 
 namespace {

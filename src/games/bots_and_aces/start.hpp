@@ -17,6 +17,8 @@ base::Result<State, engine::Problems> start(const engine::Setup& setup);
 
 // An archetype's name, random-SEED or a code; refused with a sentence.
 base::Result<Build, std::string> find_build(std::string_view text);
+// What others may know of such a text before the end.
+std::string shown_build(std::string_view text);
 inline constexpr std::size_t archetype_count = 8;
 std::string_view archetype_name(std::size_t place);  // "anvil", …
 // A build file, or anything that find_build() takes, as one word for an option; or every line that
