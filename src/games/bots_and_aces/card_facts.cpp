@@ -40,16 +40,19 @@ bool has_working(const State& state, UnitId unit, CardId card) {
     return false;
 }
 
-// BA-113: on the same unit; an attached unit's cards serve the host and the other way.
+// BA-113: on the same unit. BA-284: an attached unit's cards serve the host, and the host's
+// serve them.
 bool has_interface(const State& state, UnitId unit) {
     const CardSet& set = cards();
-    const Player& player = state.table.players[state.table.units[unit].owner];
+    const Unit& carrier = state.table.units[unit];
+    const Player& player = state.table.players[carrier.owner];
+    const UnitId whole = carrier.stand == Stand::Attached ? carrier.host : unit;
     for (int i = 0; i < player.thing_count; ++i) {
         const auto id = static_cast<ThingId>(player.first_thing + i);
         const Thing& thing = state.table.things[id];
         if (thing.home != Home::Field || thing.has(Thing::OnCooldown)) continue;
         if (thing.card < 0 || set[thing.card].psycho_interface == 0) continue;
-        if (thing.carrier == unit || carrier_of(state, id) == unit) return true;
+        if (thing.carrier == unit || carrier_of(state, id) == whole) return true;
     }
     return false;
 }
@@ -235,13 +238,25 @@ bool has_dur(const State& state, ThingId thing) {
     return it.has(Thing::Whole) ? it.dur > 0 : cards()[it.card].dur > 0;
 }
 
+namespace {
+
+// BA-270, BA-298: also in a Plan, if it was attached after it had been selected.
+bool is_attached_funnel(const Table& table, ThingId id) {
+    const Thing& thing = table.things[original(table, id)];
+    const Thing& whole = thing.compound == no_thing ? thing : table.things[thing.compound];
+    return whole.has(Thing::Docked) && !thing.has(Thing::Whole) &&
+           cards()[thing.card].carrier == Carrier::Funnel;
+}
+
+}  // namespace
+
 bool is_durable_in_play(const State& state, ThingId id) {
     const Thing& thing = state.table.things[id];
     if (!has_dur(state, id) || thing.card < 0) return false;
     const Card& card = cards()[thing.card];
     switch (thing.home) {
         case Home::Plan:
-            return !is_blank(state.table, id);
+            return !is_blank(state.table, id) && !is_attached_funnel(state.table, id);
         case Home::Board:
             return true;
         case Home::Field:
@@ -296,6 +311,7 @@ bool is_targetable(const State& state, Ref ref, Seat, Tile from) {
         }
         if (thing.home == Home::WeaponsDeck && thing.has(Thing::Docked) && !thing.has(Thing::Whole))
             return false;
+        if (thing.home == Home::Plan && is_attached_funnel(state.table, ref.index())) return false;
     }
     return !is_untargetable(state, ref, from);
 }

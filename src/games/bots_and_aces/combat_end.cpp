@@ -94,8 +94,16 @@ void return_weapons(Play& play) {
     });
 }
 
+// being in a Plan is use, also face down in a Combat that ended before the reveal (BA-199).
+void mark_the_hidden(Play& play) {
+    for (const auto& slots : play.secrets.plan)
+        for (const ThingId id : slots)
+            if (id != no_thing) play.thing(id).set(Thing::InPlan);
+}
+
 void clean_up(Play& play) {
     const SeatSet engaged = engaged_seats(play.table);
+    mark_the_hidden(play);
     destroy_the_used(play);
     cool_down(play);
     return_weapons(play);

@@ -262,6 +262,7 @@ void put_on_cooldown(Play& play, ThingId id, int rounds) {
 void make_ready(Play& play, ThingId id) {
     Thing& thing = play.thing(id);
     if (!thing.has(Thing::OnCooldown)) return;
+    const Byte rounds = thing.counter;
     thing.set(Thing::OnCooldown, false);
     thing.counter = 0;
     play.tell(Told::Ready, thing.owner, id);
@@ -270,14 +271,29 @@ void make_ready(Play& play, ThingId id) {
     about.event_player = thing.owner;
     happen(play, Event::CooldownEnded, about);
     if (!thing.has(Thing::Whole)) return;
-    for (ThingId part = 0; part < play.table.thing_count; ++part)  // BA-296: for as long
-        if (play.thing(part).compound == id) make_ready(play, part);
+    // BA-296: for as long; a part that has a longer Cooldown of its own keeps it.
+    for (ThingId part = 0; part < play.table.thing_count; ++part)
+        if (play.thing(part).compound == id && play.thing(part).counter <= rounds)
+            make_ready(play, part);
 }
 
 // ---- state checks
 // --------------------------------------------------------------------------------
 
 namespace {
+
+bool can_be_main(const Table& table, const Unit& unit) {
+    return unit.source == no_thing || cards()[table.things[unit.source].card].is(SubType::Core);
+}
+
+// Only of the main Bot that fell last it matters where, BA-282.
+void forget_last_tile(Play& play, Seat seat) {
+    const Player& player = play.player(seat);
+    for (int i = 0; i < player.unit_count; ++i) {
+        Unit& unit = play.unit(static_cast<UnitId>(player.first_unit + i));
+        if (unit.stand == Stand::Destroyed && can_be_main(play.table, unit)) unit.tile = no_tile;
+    }
+}
 
 // BA-279: a unit that is gone takes along what is attached to it.
 void remove_unit(Play& play, UnitId id) {
@@ -303,7 +319,10 @@ void remove_unit(Play& play, UnitId id) {
     for (UnitId other = 0; other < play.table.unit_count; ++other)  // BA-287
         if (play.unit(other).stand == Stand::Attached && play.unit(other).host == id)
             remove_unit(play, other);
-    if (play.player(unit.owner).bot == id) play.player(unit.owner).bot = no_unit;
+    if (play.player(unit.owner).bot == id) {
+        play.player(unit.owner).bot = no_unit;
+        forget_last_tile(play, unit.owner);
+    }
     unit.tile = tile;  // where a Core will stand
     happen(play, Event::UnitDestroyed, about);
 }
@@ -356,9 +375,9 @@ Tile last_tile(const State& state, Seat seat) {
     for (int i = 0; i < player.unit_count; ++i) {
         const auto id = static_cast<UnitId>(player.first_unit + i);
         const Unit& unit = state.table.units[id];
-        const bool main = unit.source == no_thing ||
-                          cards()[state.table.things[unit.source].card].is(SubType::Core);
-        if (main && unit.stand == Stand::Destroyed && unit.tile != no_tile) tile = unit.tile;
+        if (can_be_main(state.table, unit) && unit.stand == Stand::Destroyed &&
+            unit.tile != no_tile)
+            tile = unit.tile;
     }
     return tile;
 }

@@ -516,10 +516,10 @@ bool may_switch(const State& state, Seat seat, int how, Ref what) {
             return !thing.has(Thing::Docked) && !is_forbidden(state, Action::Attach, what);
         return thing.has(Thing::Docked) && !is_forbidden(state, Action::Detach, what);
     }
-    if (card.type != Type::Subsystem || thing.has(Thing::Whole) || !works(state, what.index()))
-        return false;
+    if (card.type != Type::Subsystem || thing.has(Thing::Whole)) return false;
     const bool mode = card.is(SubType::Mode);
     if (how == 1) return mode && thing.has(Thing::Active) && table.in_turn == 2;
+    if (!works(state, what.index())) return false;
     if ((!mode && card.uptime == 0) || thing.has(Thing::Active)) return false;
     if (card.is(SubType::Overdrive) &&
         (thing.has(Thing::Spent) || table.players[seat].has(Player::Overdrive)))
