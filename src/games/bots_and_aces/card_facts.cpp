@@ -101,8 +101,17 @@ Attribute attribute_of(const State& state, ThingId thing) {
     return attribute;
 }
 
+// BA-106, R-56: Bits and Funnels go by their maximum Range. What lasts by itself (Terrain) is not
+// counted, for it may ask for the class.
 WeaponClass class_of(const State& state, ThingId thing) {
-    return card_of(state, thing).weapon_class;
+    const Card& card = card_of(state, thing);
+    if (card.carrier == Carrier::Fixed || card.weapon_class == WeaponClass::Shield)
+        return card.weapon_class;
+    int most = card.range_max;
+    for_each_modifier(state, Ref::thing(thing), [&](const Modifier& modifier) {
+        if (modifier.op == Operation::ModifyRange) most += modifier.more;
+    });
+    return most > 0 ? WeaponClass::Ranged : WeaponClass::Melee;
 }
 
 std::uint16_t keywords_of(const State& state, ThingId thing) {
