@@ -169,6 +169,18 @@ bool is_remote(const State& state, ThingId id) {
     return thing.has(Thing::Whole) || cards()[thing.card].carrier != Carrier::Fixed;
 }
 
+bool has_part(const Table& table, ThingId thing, Carrier carrier) {
+    if (!table.things[thing].has(Thing::Whole))
+        return cards()[table.things[thing].card].carrier == carrier;
+    for (ThingId id = 0; id < table.thing_count; ++id) {
+        const Thing& part = table.things[id];
+        if (part.compound == thing && part.home != Home::Wreckage && part.home != Home::Gone &&
+            cards()[part.card].carrier == carrier)
+            return true;
+    }
+    return false;
+}
+
 bool is_top_armor(const State& state, ThingId id) {
     const CardSet& set = cards();
     const Thing& thing = state.table.things[id];
@@ -313,10 +325,9 @@ bool is_targetable(const State& state, Ref ref, Seat, Tile from) {
         if (thing.home == Home::Wreckage || thing.home == Home::Gone) return false;
         if (thing.card >= 0 && thing.home == Home::Field) {
             const Card& card = cards()[thing.card];
+            if (card.is(SubType::Hazard)) return false;  // not set yet, BA-159
             if (card.is(SubType::ArmorStack) && !is_top_armor(state, ref.index())) return false;
-            if (thing.carrier != no_unit && !card.is(SubType::Hazard) &&
-                !is_there(state, thing.carrier))
-                return false;
+            if (thing.carrier != no_unit && !is_there(state, thing.carrier)) return false;
         }
         if (thing.home == Home::WeaponsDeck && thing.has(Thing::Docked) && !thing.has(Thing::Whole))
             return false;

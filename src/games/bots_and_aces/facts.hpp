@@ -61,6 +61,8 @@ int weapon_dd(const State& state, ThingId thing);
 bool is_weapon(const Card& card);                   // Weapon or Ammunition
 bool has_model(const State& state, ThingId thing);  // a Bit, a detached Funnel, a Compound of them
 bool is_remote(const State& state, ThingId thing);  // a Bit or a detached Funnel on the Board
+// A Weapon that is a Bit or a Funnel, or a Compound Weapon with such a part left (BA-297, BA-298).
+bool has_part(const Table& table, ThingId thing, Carrier carrier);
 // In play and working: not on Cooldown, requirements and Psycho interface there, carrier there
 // (BA-47, BA-113, BA-148); of Armor Stacks the top card only.
 bool works(const State& state, ThingId thing);

@@ -140,6 +140,7 @@ inline constexpr Form test_table[] = {
      "{outer_tile?!not }on an outer tile",
      Units | Cards | Tiles},
     {"carried_by", 0, {thing("carried_by", Units)}, "carried by {carried_by}", Cards},
+    {"attached_to", 0, {thing("attached_to", Units)}, "attached to {attached_to}", Cards},
     {"requisite", 0, {needs("requisite", Kind::Card)}, "of {requisite}", Cards},
     {"rank", 0, {words("rank", rank_words)}, "of rank {rank}", Cards | Items},
     {"is_signature",

@@ -171,7 +171,7 @@ inline constexpr SelectorInfo selectors[] = {
     {"all.remotes", Cards, Scene::Always, "each Bit and detached Funnel",
      "Bit or detached Funnel@"},
     {"all.durables", Cards, Scene::Always, "each card with Durability", "card@ with Durability"},
-    {"all.field", Cards, Scene::Always, "each card on the Field", "card@ on the Field"},
+    {"all.field", Cards, Scene::Always, "each card in play", "card@ in play"},
     {"here", Tiles, Scene::Tiled, "this tile", ""}};
 
 // "string.target.controller": the last word leads from a thing to another.
@@ -341,6 +341,7 @@ enum class TestCode : Byte {
     OnTerrain,
     OuterTile,
     CarriedBy,
+    AttachedTo,
     Requisite,
     Rank,
     IsSignature,

@@ -16,13 +16,23 @@ void for_each_of(const Doing& doing, Ref::Sort sort, std::size_t argument, Do ac
         if (ref.is(sort)) act_on(ref.index());
 }
 
-// A Support Unit's card stands for its unit when it is attached, detached or deployed.
-Ref unit_behind(const State& state, Ref ref) {
+// What is attached, detached or deployed: a Support Unit's card stands for its unit, an instance
+// for its original, whose model it shares (BA-117).
+Ref behind(const State& state, Ref ref) {
     if (!ref.is(Ref::Thing)) return ref;
-    const UnitId carrier = state.table.things[ref.index()].carrier;
-    return carrier != no_unit && state.table.units[carrier].source == ref.index()
-               ? Ref::unit(carrier)
-               : ref;
+    const ThingId thing = original(state.table, ref.index());
+    const UnitId carrier = state.table.things[thing].carrier;
+    return carrier != no_unit && state.table.units[carrier].source == thing ? Ref::unit(carrier)
+                                                                            : Ref::thing(thing);
+}
+
+// BA-284, R-171: a Sub-System of an attached unit changes that unit's Hit Points, not the host's.
+UnitId whose_hp(const State& state, const Act& source, UnitId unit) {
+    if (source.thing == no_thing) return unit;
+    const UnitId own = state.table.things[source.thing].carrier;
+    if (own == no_unit) return unit;
+    const Unit& carrier = state.table.units[own];
+    return carrier.stand == Stand::Attached && carrier.host == unit ? own : unit;
 }
 
 }  // namespace
@@ -46,7 +56,7 @@ void do_damage(const Doing& doing) {
         case Operation::LoseHp: {
             const int n = doing.value(at(Operation::LoseHp, "n"));
             return for_each_of(doing, Ref::Unit, at(Operation::LoseHp, "of"), [&](UnitId unit) {
-                if (n > 0) lose_hp(play, unit, n);
+                if (n > 0) lose_hp(play, whose_hp(play.state, source, unit), n);
             });
         }
         case Operation::DurabilityDamage: {
@@ -60,7 +70,7 @@ void do_damage(const Doing& doing) {
         case Operation::Repair: {
             const int n = doing.value(at(Operation::Repair, "n"));
             return for_each_of(doing, Ref::Unit, at(Operation::Repair, "unit"), [&](UnitId unit) {
-                if (n > 0) repair(play, unit, n);
+                if (n > 0) repair(play, whose_hp(play.state, source, unit), n);
             });
         }
         default: {  // RestoreDurability
@@ -121,7 +131,7 @@ void attach_named(const Doing& doing) {
     Play& play = doing.play;
     const bool any_tile = doing.argument(at(Operation::Attach, "any_tile")) != 0;
     for (const Ref named_ref : doing.refs(at(Operation::Attach, "what"))) {
-        const Ref ref = unit_behind(play.state, named_ref);
+        const Ref ref = behind(play.state, named_ref);
         if (is_forbidden(play.state, Action::Attach, ref)) continue;
         if (ref.is(Ref::Unit)) {
             const Unit& unit = play.unit(ref.index());
@@ -133,8 +143,8 @@ void attach_named(const Doing& doing) {
                 continue;
             if (any_tile || unit.tile == play.unit(bot).tile) attach(play, ref);
         } else if (ref.is(Ref::Thing)) {
-            const Thing& thing = play.thing(ref.index());
-            if (play.set[thing.card].carrier == Carrier::Funnel && !thing.has(Thing::Docked))
+            if (has_part(play.table, ref.index(), Carrier::Funnel) &&
+                !play.thing(ref.index()).has(Thing::Docked))
                 attach(play, ref);
         }
     }
@@ -143,7 +153,7 @@ void attach_named(const Doing& doing) {
 void detach_named(const Doing& doing) {
     Play& play = doing.play;
     for (const Ref named_ref : doing.refs(at(Operation::Detach, "what"))) {
-        const Ref ref = unit_behind(play.state, named_ref);
+        const Ref ref = behind(play.state, named_ref);
         if (is_forbidden(play.state, Action::Detach, ref)) continue;
         const bool attached =
             ref.is(Ref::Unit) ? play.unit(ref.index()).stand == Stand::Attached
@@ -155,9 +165,8 @@ void detach_named(const Doing& doing) {
 // OP-65: a Core that waits in Reserve.
 void deploy(const Doing& doing) {
     Play& play = doing.play;
-    const Ref ref = unit_behind(
-        play.state,
-        first_of(play.state, doing.act(), doing.argument(at(Operation::Deploy, "core"))));
+    const Ref ref = behind(play.state, first_of(play.state, doing.act(),
+                                                doing.argument(at(Operation::Deploy, "core"))));
     const Ref tile = doing.one(at(Operation::Deploy, "tile"));
     if (!ref.is(Ref::Unit) || !tile.is(Ref::OnTile)) return;
     const UnitId id = ref.index();

@@ -32,14 +32,6 @@ void for_each_part(const Table& table, ThingId model, Visit visit) {
         if (table.things[id].compound == model && !is_gone(table.things[id])) visit(id);
 }
 
-bool has_part(const Table& table, ThingId model, Carrier carrier) {
-    bool found = false;
-    for_each_part(table, model, [&](ThingId id) {
-        found = found || cards()[table.things[id].card].carrier == carrier;
-    });
-    return found;
-}
-
 void set_docked(Play& play, ThingId model, bool docked) {
     play.thing(model).set(Thing::Docked, docked);
     for_each_part(play.table, model, [&](ThingId id) {

@@ -174,14 +174,22 @@ void add_players(SeatSet seats, Refs& found) {
     for (const Seat seat : seats) add(found, Ref::player(seat));
 }
 
-// BA-15: during a Combat the Plan of a player is that of their side.
+// The side of the player who was chosen as the first target; -1 if nobody was.
+int chosen_side(const State& state, const Act& act) {
+    const bool player = act.target_end[0] > 0 && act.targets[0].is(Ref::Player);
+    return player ? state.table.combat.side(act.targets[0].index()) : -1;
+}
+
+// BA-15: during a Combat the Plan of a player is that of their side. Those who are on no side are
+// opposed by both, or by the one that they have chosen.
 void add_plans(const State& state, const Act& act, bool mine, Refs& found) {
     const Combat& combat = state.table.combat;
     if (!combat.running()) return;
     const int own = combat.side(act.controller);
+    const int chosen = own >= 0 ? -1 : chosen_side(state, act);
     for (PlanPlace place = 0; place < 6; ++place) {
         const Slot& slot = slot_at(state.table, place);
-        if (!slot.filled) continue;
+        if (!slot.filled || (chosen >= 0 && side_of(place) != chosen)) continue;
         const bool named =
             own >= 0 ? (side_of(place) == own) == mine
                      : !mine && is_enemy(state, act, controller_of(state, Ref::string(place)));

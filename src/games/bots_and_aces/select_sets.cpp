@@ -116,7 +116,7 @@ bool names_thing(const State& state, const Act& act, Selector base, ThingId id) 
         case Selector::AllDurables:
             return is_durable(state, id);
         case Selector::AllField:
-            return thing.home == Home::Field;
+            return thing.home == Home::Field || thing.home == Home::Board;
         default:
             return false;
     }

@@ -30,9 +30,12 @@ bool asks_for_face(Number tests) {
 
 bool may_be_target(const State& state, const Act& act, const TargetSlot& slot, Ref ref, Tile from) {
     if (ref.is(Ref::Unit) || ref.is(Ref::Thing)) {
-        const bool wrecked = selector_of(slot.from) == Selector::YourWreckage;
-        return wrecked || (is_within_combat(state, act, ref) &&
-                           is_targetable(state, ref, act.controller, from));
+        // BA-99, BA-159: the Wreckage and Hazards that are not set hold targets for texts that name
+        // them.
+        const Selector named = selector_of(slot.from);
+        return named == Selector::YourWreckage || named == Selector::YourHazards ||
+               (is_within_combat(state, act, ref) &&
+                is_targetable(state, ref, act.controller, from));
     }
     // BA-99, R-123: face-down cards only if the text names them, one's own included.
     const Selector from_plan = selector_of(slot.from);

@@ -38,8 +38,14 @@ bool has_class(const Tested& t) {
     return t.card != no_card && t.wants_bits(t.printed()->requirement.classes);
 }
 
+// BA-297, BA-298: a Compound Weapon is what its parts are that are left.
 bool has_carrier(const Tested& t) {
     if (t.card == no_card) return false;
+    if (t.thing != no_thing && t.table().things[t.thing].has(Thing::Whole)) {
+        for (const Carrier carrier : {Carrier::Fixed, Carrier::Bit, Carrier::Funnel})
+            if (t.wants(carrier) && has_part(t.table(), t.thing, carrier)) return true;
+        return false;
+    }
     if (is_weapon(*t.printed())) return t.wants(t.printed()->carrier);
     return t.wants_bits(t.printed()->requirement.carriers);
 }
@@ -48,12 +54,23 @@ bool has_attribute(const Tested& t) {
     if (t.card == no_card) return false;
     if (t.thing != no_thing) return t.wants(attribute_of(t.state, t.thing));
     const Card& card = *t.printed();
-    if (card.type == Type::Ace) return t.wants(card.attribute);
-    int own = card.requirement.attributes;
+    int own = card.type == Type::Ace ? bit(card.attribute) : card.requirement.attributes;
     if (own == 0) return t.wants(Attribute::None);
     // BA-206: a Universal Attack has all three.
     if (own & bit(Attribute::Universal))
         own |= bit(Attribute::Solid) | bit(Attribute::Beam) | bit(Attribute::Heat);
+    return t.wants_bits(own);
+}
+
+// BA-281: a Core that has been deployed is no Support Unit any more.
+bool has_subtype(const Tested& t) {
+    if (t.card == no_card) return false;
+    int own = t.printed()->subtypes;
+    if (t.ref.is(Ref::Unit)) {
+        const UnitId unit = t.ref.index();
+        if (t.table().players[t.table().units[unit].owner].bot == unit)
+            own &= ~bit(SubType::Support);
+    }
     return t.wants_bits(own);
 }
 
@@ -65,7 +82,16 @@ int keywords(const Tested& t) {
 // A card by its id, or the very thing that a selector names.
 bool has_id(const Tested& t, Number selector) {
     if (t.wanted != no_card) return t.card == t.wanted;
-    return selects(t.state, t.act, selector, t.ref);
+    if (selects(t.state, t.act, selector, t.ref)) return true;
+    // BA-117: an instance is the Weapon that it is an instance of. A text that speaks of itself
+    // means only that card (BA-121).
+    if (!t.ref.is(Ref::Thing) || selector_of(selector) == Selector::Self) return false;
+    Refs named;
+    select(t.state, t.act, selector, named);
+    for (const Ref ref : named)
+        if (ref.is(Ref::Thing) && original(t.table(), ref.index()) == original(t.table(), t.thing))
+            return true;
+    return false;
 }
 
 bool has_face(const Tested& t) {
@@ -171,6 +197,14 @@ bool is_carried(const Tested& t) {
     return own != no_unit && own != carrier && selects(t.state, t.act, t.wanted, Ref::unit(own));
 }
 
+// BA-34, BA-266, BA-297: what has a model of its own is not attached, nor is a set Hazard.
+bool is_attached(const Tested& t) {
+    if (t.thing == no_thing) return false;
+    const Thing& thing = t.table().things[original(t.table(), t.thing)];
+    const Thing& model = thing.compound == no_thing ? thing : t.table().things[thing.compound];
+    return model.tile == no_tile && is_carried(t);
+}
+
 // BA-112, BA-261: Ammunition stands for its launcher.
 bool is_signature(const Tested& t) {
     const CardId weapon = t.act.card == no_card ? no_card : cards()[t.act.card].partner;
@@ -247,7 +281,7 @@ bool by_card(const Tested& t, const Test& test) {
         case TestCode::DamageAtLeast:
             return t.card != no_card && t.printed()->damage[0] >= t.wanted;
         case TestCode::SubType:
-            return t.card != no_card && t.wants_bits(t.printed()->subtypes);
+            return has_subtype(t);
         case TestCode::Requisite:
             return t.card != no_card && t.printed()->requisite == t.wanted;
         case TestCode::Rank:
@@ -286,6 +320,8 @@ bool passes_one(const Tested& t, const Test& test) {
             return by_place(t, test);
         case TestCode::CarriedBy:
             return is_carried(t);
+        case TestCode::AttachedTo:
+            return is_attached(t);
         case TestCode::Status: {
             const Seat seat = controller_of(t.state, t.ref);
             return seat != nobody && has_status(t.state, seat, static_cast<Status>(t.wanted));

@@ -9,17 +9,6 @@ namespace bots_and_aces {
 
 namespace {
 
-// BA-298: a Compound Weapon with a Funnel among its parts.
-bool has_funnel(const State& state, ThingId whole) {
-    for (ThingId part = 0; part < state.table.thing_count; ++part) {
-        const Thing& thing = state.table.things[part];
-        if (thing.compound == whole && thing.home != Home::Wreckage &&
-            cards()[thing.card].carrier == Carrier::Funnel)
-            return true;
-    }
-    return false;
-}
-
 Act about_player(Seat seat) {
     Act about;
     about.event_player = seat;
@@ -506,10 +495,9 @@ bool may_switch(const State& state, Seat seat, int how, Ref what) {
     if (how >= 2) {  // BA-269, BA-298
         if (table.in_turn != 2 || has_switched(table, thing) || thing.has(Thing::OnCooldown))
             return false;
-        const bool whole = thing.has(Thing::Whole) && has_funnel(state, what.index());
-        const bool funnel = is_weapon(card) && card.carrier == Carrier::Funnel &&
-                            thing.compound == no_thing && !thing.has(Thing::Whole);
-        if (!whole && !funnel) return false;
+        if (!is_weapon(card) || thing.compound != no_thing ||
+            !has_part(table, what.index(), Carrier::Funnel))
+            return false;
         const UnitId carrier = carrier_of(state, what.index());
         if (carrier == no_unit || !table.units[carrier].on_board()) return false;
         if (how == 2)
