@@ -146,16 +146,6 @@ export const texts = {
 
   create: {
     builds: 'What everybody plays with',
-    build: (seat: number): string => `Build of seat ${seat + 1}`,
-    buildUsual: (name: string): string => `Usual: ${name}`,
-    buildRandom: 'Random',
-    buildOwn: 'Your own build…',
-    buildText: 'Build file or code',
-    buildFile: 'Open a build file',
-    buildCheck: 'Check it',
-    buildGood: 'This build is legal.',
-    buildNone: 'Open a build file or write a build here, or choose another one above.',
-    buildUnchecked: 'Check the build first.',
     title: (game: string): string => `A table of ${game}`,
     seatCount: 'How many play?',
     seat: (seat: number): string => `Seat ${seat + 1}`,
@@ -170,6 +160,36 @@ export const texts = {
     delays: (seconds: number): string =>
       seconds === 0 ? 'Not at all' : `By ${plural(seconds, 'second', 'seconds')}`,
     make: 'Open the table',
+  },
+
+  builds: {
+    ofSeat: (seat: number, name?: string): string =>
+      `Build of seat ${seat + 1}${name ? ` (${name})` : ''}`,
+    yours: 'Your build',
+    usual: (name: string): string => `Usual: ${name}`,
+    random: 'Random',
+    own: 'Your own build…',
+    randomName: 'A random build',
+    randomWords: 'Made by chance; its player sees it when the match starts.',
+    ownWords: 'Brought along; its deck stays secret until the match is over.',
+    unchecked: 'Chosen as soon as it is checked and legal.',
+    text: 'Build file or code',
+    file: 'Open a build file',
+    check: 'Check it',
+    good: 'This build is legal.',
+    none: 'Open a build file or write a build here, or choose another one above.',
+    checkFirst: 'Check the build first.',
+    // How those that come with a game are played, by id.
+    about: {
+      anvil: 'Slow, with two layers of armor: walks in, shares a tile and strikes.',
+      swallow: 'Quick on its feet: never stops moving, and flanks before every Combat.',
+      longwatch: 'Fires down the long lines from an outer corner.',
+      rainmaker: 'Missiles, torpedoes and a warhead: throws its arsenal away early.',
+      hive_mind: 'Funnels fire from their own tiles while the Bot hides behind Cover.',
+      old_guard: 'Three Shields and deep armor: blocks, repairs and wins the race of the decks.',
+      redline: 'A great beam and the first word: closes in for one brutal Overdrive.',
+      pack_leader: 'Bot, drone, gun platform and ejection core: four actors surround you.',
+    } as Readonly<Record<string, string>>,
   },
 
   clock: {
@@ -234,8 +254,6 @@ export const texts = {
     standard: 'The usual rules',
     delay: (seconds: number): string => `Watchers see it ${seconds} s late`,
     private: 'Private table',
-    build: (seat: number, build: string): string => `Seat ${seat + 1} plays ${build}`,
-    randomBuild: 'a random build',
   },
 
   status: {

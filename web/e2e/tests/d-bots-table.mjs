@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { game, long, openTable, playOn } from '../bots.mjs';
 import { myTurn } from '../play.mjs';
 
@@ -14,6 +15,12 @@ async function axe(page, where, found) {
     for (const { id, help, nodes } of violations)
       found.push(`${where}, ${theme}: ${id} (${help}) ${nodes.map((n) => n.html).join('\n    ')}`);
   }
+}
+
+// A legal build of somebody's own: an archetype under another name.
+function ownBuild(name, from) {
+  const file = new URL(`../../../src/games/bots_and_aces/builds/${from}.build`, import.meta.url);
+  return readFileSync(file, 'utf8').replace(/^build .*$/m, `build ${name}`);
 }
 
 // When one is asked: with the keyboard, and as the server keeps it through a reload.
@@ -115,6 +122,65 @@ export const tests = [
     },
   },
   {
+    name: 'Bots and Aces: a friend chooses a build in the waiting room and plays with it',
+    async run({ visitors }) {
+      const host = await visitors.come('/', quick);
+      const address = await openTable(host, { people: 2, bots: 0 });
+      const ofHost = host.getByRole('region', { name: 'What everybody plays with' });
+      const open = ofHost.getByLabel('Build of seat 2 (open seat)');
+      await open.selectOption('redline');
+
+      const friend = await visitors.come(address, quick);
+      const ofFriend = friend.getByRole('region', { name: 'What everybody plays with' });
+      await ofFriend.getByText('Redline').waitFor();
+      assert.equal(await ofFriend.getByRole('combobox').count(), 0, 'who watches may choose');
+      await friend.getByRole('button', { name: 'Sit here' }).click();
+      const mine = ofFriend.getByLabel('Your build');
+      await mine.waitFor();
+      assert.equal(await mine.inputValue(), 'redline');
+      await open.waitFor({ state: 'detached' });
+      const theirs = ofHost.getByText(/Build of seat 2 \(/).locator('..');
+      assert.equal(await ofHost.getByRole('combobox').count(), 1);
+
+      // An archetype, with the keyboard: the one after Redline.
+      await mine.focus();
+      await friend.keyboard.press('ArrowDown');
+      await theirs.getByText('Pack Leader').waitFor();
+      await theirs.getByText(/four actors/).waitFor();
+      await ofFriend.getByText(/four actors/).waitFor();
+      assert.equal(await mine.inputValue(), 'pack_leader');
+
+      // One of their own: the host is told its name, and nothing that is in it.
+      const found = [];
+      const told = [];
+      host.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => told.push(String(payload))),
+      );
+      await host.reload();
+      await theirs.getByText('Pack Leader').waitFor();
+      await mine.selectOption('own');
+      await ofFriend.getByLabel('Build file or code').fill(ownBuild('Night Owl', 'longwatch'));
+      await axe(friend, 'a build is written', found);
+      await ofFriend.getByRole('button', { name: 'Check it' }).click();
+      await theirs.getByText('Night Owl').waitFor();
+      await ofFriend.getByText('This build is legal.').waitFor();
+      assert.equal(await mine.locator('option:checked').innerText(), 'Night Owl');
+      assert(told.some((message) => message.includes('"Night_Owl/hidden"')));
+      assert(!told.some((message) => message.includes('W-29')), 'the host was told the build');
+      await friend.reload();
+      await mine.locator('option:checked', { hasText: 'Night Owl' }).waitFor({ state: 'attached' });
+      await axe(host, 'the host waits', found);
+      await axe(friend, 'the friend waits', found);
+      assert.deepEqual(found, []);
+
+      await host.getByRole('button', { name: 'Start the match' }).click();
+      await myTurn(friend);
+      const weapons = friend.getByText(/^Weapons \(/).first();
+      await weapons.click();
+      await friend.getByText('Skyline Sniper').first().waitFor();
+    },
+  },
+  {
     name: 'Bots and Aces fits a phone from the first card to the result',
     longest,
     async run({ visitors, note }) {
@@ -132,6 +198,9 @@ export const tests = [
       await game(page).getByRole('button', { name: 'Play now' }).waitFor();
       await openTable(page);
       await fits('the waiting table');
+      await page.getByLabel('Your build').selectOption('own');
+      await page.getByLabel('Build file or code').waitFor();
+      await fits('a build that is written');
       await page.getByRole('button', { name: 'Start the match' }).tap();
       const decisions = await playOn(page, {
         until: async () => {

@@ -24,6 +24,9 @@ export type GameAbout = {
   readonly bots: readonly Bot[]; // the strongest is the last
 };
 
+// A build that comes with a game.
+export type BuildInfo = { readonly id: string; readonly name: string; readonly level: number };
+
 export type Frame = {
   readonly seq: number;
   readonly events: readonly GameEvent[];
@@ -89,6 +92,9 @@ export const api = {
     (await call<{ games: readonly GameAbout[] }>('/api/games')).games,
   // The cards a game is played with here, in the game's own form.
   cards: <Cards>(game: string): Promise<Cards> => call<Cards>(`/api/games/${at(game)}/cards`),
+  // The builds that come with it; a seat's usual one is the one of its number.
+  builds: async (game: string): Promise<readonly BuildInfo[]> =>
+    (await api.cards<{ builds: readonly BuildInfo[] }>(game)).builds,
   // A build file as the one word that an option takes.
   build: async (game: string, text: string): Promise<string> =>
     (await call<{ code: string }>(`/api/games/${at(game)}/build`, { text })).code,

@@ -191,6 +191,7 @@ const clientShapes: Record<ClientMessage['type'], Record<string, Shape>> = {
   stand: ofTable,
   seat: { ...ofTable, seat: 'number', to: wish },
   swap: { ...ofTable, seats: { list: 'number' } },
+  option: { ...ofTable, name: 'string', value: 'string' },
   host: { ...ofTable, person: 'string' },
   mute: { ...ofTable, person: 'string', on: 'boolean' },
   close: ofTable,

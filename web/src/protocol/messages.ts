@@ -228,6 +228,7 @@ type Message =
   | OfTable<'stand'>
   | OfTable<'seat', { readonly seat: number; readonly to: SeatWish }>
   | OfTable<'swap', { readonly seats: readonly [number, number] }>
+  | OfTable<'option', { readonly name: string; readonly value: string }>
   | OfTable<'host', { readonly person: string }>
   | OfTable<'mute', { readonly person: string; readonly on: boolean }>
   | OfTable<'close'>
@@ -278,6 +279,7 @@ export const clientTypes = {
   stand: true,
   seat: true,
   swap: true,
+  option: true,
   host: true,
   mute: true,
   close: true,

@@ -40,12 +40,17 @@ export class Match {
   #sent = $state.raw<{ key: string; move: LegalMove } | null>(null);
   #hint = $state.raw<{ seq: number; move: number } | null>(null);
   #wanted = $state.raw<Answers | null>(null); // settings on their way to the server
+  #options = $state.raw<TableMessage['options']>({}); // on their way to the server
   #heardAt = 0;
 
   readonly seat: number | null = $derived(this.table?.you.seat ?? null);
   readonly seats: readonly SeatInfo[] = $derived(
     (this.table?.seats ?? []).map((who, seat) => seatInfo(seat, who, this.seat)),
   );
+  readonly options: TableMessage['options'] = $derived({
+    ...this.table?.options,
+    ...this.#options,
+  });
   readonly next: Next = $derived(this.update?.next ?? nobody);
   // While a move is on its way there is nothing to choose.
   readonly moves: readonly LegalMove[] = $derived(this.#sent ? [] : (this.update?.moves ?? []));
@@ -86,6 +91,7 @@ export class Match {
     switch (message.type) {
       case 'table':
         this.table = message;
+        this.#options = {};
         if (message.chat) this.chat = message.chat;
         this.#giveSeed(message);
         return;
@@ -98,6 +104,7 @@ export class Match {
         if (message.key === this.#sent?.key) this.#sent = null;
         if (message.code === 'no-table') this.missing = true;
         this.#wanted = null;
+        this.#options = {};
         return;
       case 'hint':
         this.#hint = { seq: message.seq, move: message.move };
@@ -125,6 +132,14 @@ export class Match {
   setAnswers(settings: Answers): void {
     this.#wanted = settings;
     this.#line.send({ type: 'settings', table: this.id, settings });
+  }
+
+  // Of the game, while the table waits; it holds until the server says otherwise. False when there
+  // is no connection.
+  setOption(name: string, value: string): boolean {
+    const sent = this.#line.send({ type: 'option', table: this.id, name, value });
+    if (sent) this.#options = { ...this.#options, [name]: value };
+    return sent;
   }
 
   undo(): void {

@@ -223,3 +223,17 @@ test('settings are sent whole and shown at once; the server has the last word', 
   one.receive(update({ settings: { mode: 'smart' } }));
   expect(one.answers).toEqual({ mode: 'smart' });
 });
+
+test('an option holds until the server says otherwise', () => {
+  const { match: one, sent } = match();
+  one.receive(table({ status: 'waiting', options: { 'build-1': '', rounds: '9' } }));
+  expect(one.setOption('build-1', 'anvil')).toBe(true);
+  expect(sent.at(-1)).toEqual({ type: 'option', table: 't1', name: 'build-1', value: 'anvil' });
+  expect(one.options).toEqual({ 'build-1': 'anvil', rounds: '9' });
+
+  one.receive({ type: 'refused', code: 'bad-setup', words: 'Too large.', rule: '', table: 't1' });
+  expect(one.options['build-1']).toBe('');
+  one.setOption('build-1', 'Night_Owl/8');
+  one.receive(table({ status: 'waiting', options: { 'build-1': 'Night_Owl/hidden' } }));
+  expect(one.options).toEqual({ 'build-1': 'Night_Owl/hidden' });
+});

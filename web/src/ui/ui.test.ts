@@ -1,10 +1,13 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
 import { texts } from '../texts';
-import { buildName } from './builds';
+import { buildName, describeBuild, isRandom, randomBuild } from './builds';
 import { clockText } from './clock';
 import { isWinner } from './matches';
 import { seatInfo, withNames } from './seats';
+
+afterEach(() => vi.restoreAllMocks());
 
 test.each([
   [-5, '0:00.0'],
@@ -56,8 +59,41 @@ test('numbers of things are in good English', () => {
 
 test.each([
   ['hive-mind', 'Hive Mind'],
-  ['random-320178412', 'a random build'],
+  ['hive_mind', 'Hive Mind'],
+  ['anvil', 'Anvil'],
+  ['random', 'A random build'],
+  ['random-18446744073709551615', 'A random build'],
+  ['Night_Owl/hidden', 'Night Owl'],
+  ['random/hidden', 'random'],
   ['Old_Rusty/8/T-07/bot:W-35,U-32/deck:Z-09', 'Old Rusty'],
 ])('the build %s is called %s', (value, name) => {
   expect(buildName(value)).toBe(name);
+});
+
+test('a seat without a choice plays with the build of its number', () => {
+  const builds = ['anvil', 'hive_mind'].map((id) => ({ id, name: `The ${id}`, level: 7 }));
+  expect(describeBuild('', 1, builds)).toEqual({
+    name: 'The hive_mind',
+    words: texts.builds.about['hive_mind'],
+  });
+  expect(describeBuild('anvil', 1, builds).name).toBe('The anvil');
+  expect(describeBuild('Night_Owl/hidden', 1, builds).words).toBe(texts.builds.ownWords);
+  expect(describeBuild('', 1, [])).toEqual({ name: '', words: '' });
+});
+
+test('every build that comes with Bots and Aces is told about', () => {
+  const folder = new URL('../../../src/games/bots_and_aces/builds/', import.meta.url);
+  const ids = readdirSync(folder).map((file) => file.replace('.build', ''));
+  expect(Object.keys(texts.builds.about).toSorted()).toEqual(ids.toSorted());
+});
+
+test('the seed of a random build has all 64 bits', () => {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
+    if (into instanceof BigUint64Array) into.fill(2n ** 64n - 1n);
+    return into;
+  });
+  expect(randomBuild()).toBe('random-18446744073709551615');
+  vi.restoreAllMocks();
+  expect(isRandom(randomBuild())).toBe(true);
+  expect(randomBuild()).not.toBe(randomBuild());
 });

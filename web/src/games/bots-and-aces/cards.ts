@@ -1,4 +1,5 @@
 // The cards as the server plays with them: names, numbers and texts. Views name cards by id.
+import type { BuildInfo } from '../../net/api';
 
 export type Card = {
   readonly id: string;
@@ -17,7 +18,6 @@ export type Card = {
   readonly types?: readonly string[];
 };
 
-export type BuildInfo = { readonly id: string; readonly name: string; readonly level: number };
 export type CardSet = {
   readonly cards: Readonly<Record<string, Card>>;
   readonly builds: readonly BuildInfo[];
