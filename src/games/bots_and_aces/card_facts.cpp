@@ -43,13 +43,15 @@ bool has_working(const State& state, UnitId unit, CardId card) {
 // BA-113: on the same unit; an attached unit's cards serve the host and the other way.
 bool has_interface(const State& state, UnitId unit) {
     const CardSet& set = cards();
-    const Player& player = state.table.players[state.table.units[unit].owner];
+    const Unit& carrier = state.table.units[unit];
+    const UnitId body = carrier.stand == Stand::Attached ? carrier.host : unit;
+    const Player& player = state.table.players[carrier.owner];
     for (int i = 0; i < player.thing_count; ++i) {
         const auto id = static_cast<ThingId>(player.first_thing + i);
         const Thing& thing = state.table.things[id];
         if (thing.home != Home::Field || thing.has(Thing::OnCooldown)) continue;
         if (thing.card < 0 || set[thing.card].psycho_interface == 0) continue;
-        if (thing.carrier == unit || carrier_of(state, id) == unit) return true;
+        if (thing.carrier == unit || carrier_of(state, id) == body) return true;
     }
     return false;
 }
