@@ -143,7 +143,7 @@ void answer_start_state(Play& play, SeatSet asked, Seat seat, Move move) {
 void ask_start_states(Play& play) {
     SeatSet seats;
     for (const Seat seat : alive(play.table))
-        if (start_choice(play.table, seat, 0).unit != no_unit) seats.add(seat);
+        if (chooses_start(play.table, seat)) seats.add(seat);
     if (!seats.empty()) play.ask_all(Ask::StartState, seats);
 }
 
@@ -410,6 +410,10 @@ void run_stage(Play& play) {
 }
 
 }  // namespace
+
+bool chooses_start(const Table& table, Seat seat) {
+    return start_choice(table, seat, 0).unit != no_unit;
+}
 
 void run_setup(Play& play) {
     if (play.top().flow == Flow::RollOff)
