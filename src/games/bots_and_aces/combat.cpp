@@ -114,7 +114,7 @@ void for_each_offer(const State& state, Visit visit) {
 
 void run_allot(Play& play) {
     Frame& frame = play.top();
-    if (frame.a >= 2 || play.table.format == Format::Duel) {
+    if (frame.a >= 2 || play.table.format == Format::Duel || is_decided(play.state)) {
         play.pop();
         return;
     }
@@ -342,11 +342,16 @@ void declare_combat(Play& play, Seat attacker, Seat defender) {
     play.table.combat.step = Fight::Declared;
 }
 
+void call_off_combat(Play& play) {
+    expire(play, Until::EndOfCombat);
+    play.table.combat = {};
+}
+
 void resolve_combat(Play& play, Byte act) {
     const Seat attacker = play.act(act).controller, defender = play.act(act).event_player;
     // somebody went out in answer, and no Combat takes place.
     if (!play.player(attacker).alive() || !play.player(defender).alive()) {
-        play.table.combat = {};
+        call_off_combat(play);
         return;
     }
     play.push(Flow::Combat, attacker, defender);

@@ -35,6 +35,9 @@ UnitId next_actor(Play& play);
 void reveal_plans(Play& play);  // BA-175
 
 void run_select(Play& play);
+// Somebody has got slots to fill from a member who went out: their cards are chosen once more, if
+// the Plans are just being made.
+void select_again(Play& play, Seat seat);
 void list_select(const State& state, Seat seat, Moves& moves);
 void answer_select(Play& play, const Question& asked, Seat seat, Move move);
 void run_statuses(Play& play);

@@ -320,6 +320,20 @@ void lay_down_one(Play& play, Seat seat, Move move) {
 
 }  // namespace
 
+void select_again(Play& play, Seat seat) {
+    Question& asked = play.table.question;
+    if (asked.ask != Ask::Select) return;
+    for (const int slot : slots_to_fill(play.state, seat))
+        hidden_at(play, plan_place(play.table.combat.side(seat), slot)) = no_thing;
+    play.secrets.picked[seat] = 0;
+    play.table.combat.committed.remove(seat);
+    asked.seats.remove(seat);
+    if (skip_empty(play, seat))
+        commit(play, seat);
+    else
+        asked.seats.add(seat);
+}
+
 void answer_select(Play& play, const Question& asked, Seat seat, Move move) {
     if (verb_of(move) == Verb::Select) lay_down_one(play, seat, move);
     ++play.secrets.picked[seat];

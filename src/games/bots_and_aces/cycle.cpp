@@ -33,6 +33,14 @@ bool waits_for_checks(Flow flow) {
     return waits_for_triggers(flow) || flow == Flow::ResolveString || flow == Flow::Enter;
 }
 
+// BA-17: triggers are checked after one by one, unless what set them off is still in the middle.
+bool may_check(const Table& table) {
+    const std::size_t top = static_cast<std::size_t>(table.frame_count - 1);
+    const Frame& frame = table.frames[top];
+    if (frame.flow != Flow::Triggers) return !waits_for_checks(frame.flow);
+    return has_carried_out_trigger(frame) && !waits_for_checks(table.frames[top - 1].flow);
+}
+
 void run_top(Play& play) {
     const Flow flow = play.top().flow;
     if (flow <= Flow::RollOff)
@@ -66,12 +74,12 @@ void go_on(Play& play) {
         const Flow flow = play.top().flow;
         if (table.trigger_count > 0 && !waits_for_triggers(flow)) {
             play.push(Flow::Triggers);
-        } else if (table.dirty != 0 && !waits_for_checks(flow)) {
+        } else if (table.dirty != 0 && may_check(table)) {
             state_checks(play);
         } else if (waits_for_checks(flow) || !choose_stand_in(play)) {
             run_top(play);
         }
-        if (table.question.ask != Ask::Nothing && table.question.seat < max_seats &&
+        if (table.question.ask > Ask::HandCard && table.question.seat < max_seats &&
             !table.players[table.question.seat].alive())
             answer_for_the_dead(play);
     }
@@ -406,7 +414,7 @@ void negate(Play& play, Byte id) {
     }
     if (act.kind == ItemKind::String && act.ability < 0 && act.string != no_place)
         table.combat.strings[act.string].set(String::Resolved);
-    if (act.kind == ItemKind::Combat) table.combat = {};
+    if (act.kind == ItemKind::Combat) call_off_combat(play);
     if (table.has(SpareOverdrive)) spare_overdrive(play, act);
     Act about = act;
     about.event_player = act.controller;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/bots_and_aces/combat.hpp"
 #include "games/bots_and_aces/interpreter.hpp"
 
 namespace bots_and_aces {
@@ -473,7 +474,9 @@ void forget_acts_of(Play& play, SeatSet seats) {
         for (int j = i; j + 1 < table.cycle_count; ++j)
             table.cycle[static_cast<std::size_t>(j)] = table.cycle[static_cast<std::size_t>(j + 1)];
         table.cycle[static_cast<std::size_t>(--table.cycle_count)] = 0;
+        const bool combat = play.act(act).kind == ItemKind::Combat;
         free_act(play, act);
+        if (combat) call_off_combat(play);
     }
     for (int i = 0; i < table.trigger_count;) {
         const Byte act = table.triggers[static_cast<std::size_t>(i)];
@@ -498,6 +501,27 @@ void forget_acts_of(Play& play, SeatSet seats) {
             table.delayed[static_cast<std::size_t>(j)] =
                 table.delayed[static_cast<std::size_t>(j + 1)];
         table.delayed[static_cast<std::size_t>(--table.delayed_count)] = {};
+    }
+}
+
+// Combat goes on with the others of the side, whose leader fills what was to be filled.
+void leave_combat(Play& play, Seat seat) {
+    Combat& combat = play.table.combat;
+    combat.committed.remove(seat);
+    for (int side = 0; side < 2; ++side) {
+        Camp& camp = combat.sides[static_cast<std::size_t>(side)];
+        camp.members.remove(seat);
+        if (camp.members.empty()) continue;
+        if (camp.leader == seat) camp.leader = camp.members.lowest();
+        bool inherited = false;
+        for (int slot = 0; slot < 4; ++slot) {
+            Seat& owner = camp.owner[static_cast<std::size_t>(slot)];
+            if (owner != seat) continue;
+            scrap_attacks(play, plan_place(side, slot));
+            owner = camp.leader;
+            inherited = true;
+        }
+        if (inherited) select_again(play, camp.leader);
     }
 }
 
@@ -526,11 +550,7 @@ void clear_the_table_of(Play& play, Seat seat) {
     }
     for (Token& token : play.table.tokens)
         if (token.owner == seat && token.sort != Token::None) token = {};
-    for (Camp& camp : play.table.combat.sides) {
-        camp.members.remove(seat);
-        if (camp.leader == seat && !camp.members.empty()) camp.leader = camp.members.lowest();
-    }
-    play.table.combat.committed.remove(seat);
+    leave_combat(play, seat);
     player.statuses = player.new_statuses = 0;
     player.bot = no_unit;
     player.set(Player::Alive, false);

@@ -296,6 +296,10 @@ void run_deck(Play& play) {
         return;
     }
     const Seat seat = frame.a;
+    if (!play.player(seat).alive()) {  // BA-18
+        play.pop();
+        return;
+    }
     if (frame.pc == 0) {
         renumber(play, seat);
         if (frame.flow == Flow::FixTop) frame.x = std::min<Number>(frame.x, DeckTop - DeckLifted);
@@ -307,8 +311,11 @@ void run_deck(Play& play) {
         return;
     }
     const int missing = frame.x;
+    const bool draw_phase = frame.flow == Flow::Draw && frame.c != 0;
     if (frame.flow == Flow::FixTop) renumber(play, seat);
     play.pop(missing);
+    // What the draw sets off comes first; the turn remembers until then (BA-78).
+    if (draw_phase) play.top().x = static_cast<Number>(missing);
 }
 
 void answer_deal(Play& play, CardId card) {

@@ -17,7 +17,7 @@ enum class Flow : Byte {
               // y: seats that roll once more, OP-92
     // turn.cpp
     Round,      // BA-68 to BA-73, BA-241
-    Turn,       // BA-74 to BA-82
+    Turn,       // BA-74 to BA-82; a: seat; b: the Phase that comes first; x: cards the draw lacked
     PhaseLoop,  // a: phase, BA-77
     HandLimit,  // BA-240
     Withdraw,   // BA-168; a: cards scrapped so far

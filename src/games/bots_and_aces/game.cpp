@@ -162,28 +162,53 @@ void answer_for_the_dead(Play& play) {
     play.pop();
 }
 
-void resign(State& state, Seat seat, engine::EventLog* log) {
-    Play play{state, log};
-    Table& table = play.table;
-    go_out(play, SeatSet::of(seat), 3);
-    if (table.ending != Ending::Running) return;
-    if (table.question.seats.contains(seat)) {
-        // A sealed choice goes on without them.
-        Moves moves;
-        list_moves(state, seat, moves);
-        for (int i = 0; i < 16 && table.question.seats.contains(seat); ++i) {
-            Moves options;
-            list_moves(state, seat, options);
-            if (options.empty()) {
-                table.question.seats.remove(seat);
-                if (table.question.seats.empty()) table.question = {};
-                break;
-            }
-            answer(play, seat, timeout_move(state, seat));
-        }
-    } else if (table.question.seat == seat && table.question.ask > Ask::HandCard) {
+namespace {
+
+// Whether the frame that asks finds out by itself, when it is run again, whom to ask now that
+// somebody is out, and what.
+bool asks_anew(Play& play) {
+    const Question& asked = play.table.question;
+    const Flow flow = play.top().flow;
+    switch (asked.ask) {
+        case Ask::Die:  // an effect's die is rolled, whoever is out
+            return flow == Flow::Setup || flow == Flow::RollOff;
+        case Ask::TopCard:
+        case Ask::HandCard:
+        case Ask::CoverSlot:
+        case Ask::TerrainTile:
+        case Ask::Target:
+        case Ask::CostCard:
+        case Ask::Offer:
+        case Ask::Respond:  // what was to be answered may have left the Cycle
+            return true;
+        default:
+            return flow == Flow::Triggers;
+    }
+}
+
+void ask_without(Play& play, Seat seat) {
+    Question& asked = play.table.question;
+    if (asked.seat == nobody) {  // A sealed choice goes on without them.
+        inherit_terrain(play, seat);
+        asked.seats.remove(seat);
+        if (asked.seats.empty()) asked = {};
+        return;
+    }
+    if (asks_anew(play)) {
+        if (play.top().flow == Flow::Triggers) play.top().pc = 0;
+        asked = {};
+    } else if (asked.seat == seat && asked.ask > Ask::HandCard) {
         answer_for_the_dead(play);
     }
+}
+
+}  // namespace
+
+void resign(State& state, Seat seat, engine::EventLog* log) {
+    Play play{state, log};
+    go_out(play, SeatSet::of(seat), 3);
+    if (play.table.ending != Ending::Running) return;
+    ask_without(play, seat);
     go_on(play);
 }
 

@@ -6,6 +6,7 @@
 
 #include "games/bots_and_aces/facts.hpp"
 #include "games/bots_and_aces/play.hpp"
+#include "games/bots_and_aces/setup.hpp"
 #include "games/bots_and_aces/start.hpp"
 #include "games/bots_and_aces/table_refs.hpp"
 #include "games/bots_and_aces/view.hpp"
@@ -195,19 +196,6 @@ void select_again(State& state, Seat seat, base::Random& random) {
         if (try_to_select(state, scratch, seat, choices, tries % 2 == 0, random)) break;
     state.secrets.plan = scratch.secrets.plan;
     state.secrets.picked[seat] = scratch.secrets.picked[seat];
-}
-
-// Whether a seat is asked how its units start, BA-55.
-bool chooses_start(const Table& table, Seat seat) {
-    const CardSet& set = cards();
-    const Player& player = table.players[seat];
-    for (int i = 0; i < player.thing_count; ++i) {
-        const Thing& thing = table.things[static_cast<std::size_t>(player.first_thing + i)];
-        const Card& card = set[thing.card];
-        if (card.is(SubType::Mode) || (card.is(SubType::Support) && card.has(Keyword::Detachable)))
-            return true;
-    }
-    return false;
 }
 
 bool was_asked(const Table& table, Seat seat) {

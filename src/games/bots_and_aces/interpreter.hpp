@@ -8,6 +8,8 @@
 
 namespace bots_and_aces {
 
+// Whether this frame, of Flow::Triggers, has just done with one of them (triggers.cpp).
+bool has_carried_out_trigger(const Frame& frame);
 // Everything a selector names, for an act; appended, without duplicates.
 void select(const State& state, const Act& act, Number selector, Refs& found);
 // The first thing it names, or nothing.

@@ -132,6 +132,10 @@ void answer_combat(Play& play, const Question& asked, Seat seat, Move move);
 void list_core(const State& state, Seat seat, Moves& moves);  // damage.cpp: Core, StandIn
 void answer_core(Play& play, const Question& asked, Seat seat, Move move);
 
+// BA-62: somebody of a team that is choosing its Terrain card went out; another member chooses, or
+// has chosen, in their place.
+void inherit_terrain(Play& play, Seat seat);  // setup.cpp
+
 // Nature's answers.
 void answer_die(Play& play, int die);         // setup.cpp (Setup, RollOff)
 void answer_effect_die(Play& play, int die);  // operations.cpp (Roll)
@@ -270,6 +274,8 @@ void answer_move_of_phase(Play& play, Seat seat, Move move);
 // BA-165: from its declaration on, both players are engaged.
 void declare_combat(Play& play, Seat attacker, Seat defender);
 void resolve_combat(Play& play, Byte act);  // a Combat item: pushes Combat
+// A Combat that was declared does not take place; what would have lasted until its end is over.
+void call_off_combat(Play& play);
 void resolve_block(Play& play, Byte act);
 void resolve_string(Play& play, Byte act);  // pushes ResolveString
 void resolve_status(Play& play, Byte act);  // Flanking, Overrun, Strafing

@@ -289,6 +289,12 @@ Number scrap_filter(const CardSet& set, const Act& act) {
 
 void run_declare(Play& play) {
     Frame& frame = play.top();
+    if (!play.player(play.act(frame.act).controller).alive()) {  // BA-18
+        const Byte id = frame.act;
+        play.pop();
+        free_act(play, id);
+        return;
+    }
     if (frame.pc == 0) {
         if (ask_for_target(play, frame)) return;
         frame.b = static_cast<Byte>(cards_to_scrap(play, play.act(frame.act)));

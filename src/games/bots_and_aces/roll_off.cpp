@@ -106,6 +106,34 @@ void finish(Play& play) {
     play.pop();
 }
 
+// Puts a player last; their neighbours tie if both of them tied with that player.
+void put_last(Table& table, Frame& frame, std::size_t place) {
+    const auto at = table.order.begin() + static_cast<std::ptrdiff_t>(place);
+    std::rotate(at, at + 1, table.order.begin() + table.seats);
+    const auto ties = static_cast<unsigned>(frame.x);
+    const unsigned before = ties & ((1u << place) - 1);
+    const unsigned joined = place > 0 ? before & (ties >> 1 | ~(1u << (place - 1))) : 0;
+    const unsigned after = ties >> (place + 1) << place;
+    frame.x = static_cast<Number>(joined | after);
+    if (frame.c > place) --frame.c;
+}
+
+// BA-18: who goes out while a roll-off is going on rolls no more and comes last. A team in setup
+// begins again with another member (BA-56).
+void forget_the_dead(Play& play, Frame& frame) {
+    Table& table = play.table;
+    const SeatSet in = alive(table);
+    frame.b = (SeatSet{frame.b} & in).bits;
+    frame.y = (seats_in(frame.y) & in).bits;
+    if (frame.a == 0 && table.format == Format::Team) {
+        const bool all_there = in.contains(table.order[0]) && in.contains(table.order[1]);
+        if (!all_there) frame.pc = Sorting;
+        return;
+    }
+    for (std::size_t place = 0; place < static_cast<std::size_t>(in.size()); ++place)
+        while (!in.contains(table.order[place])) put_last(table, frame, place);
+}
+
 void ask_next_roll(Play& play, Frame& frame) {
     const Table& table = play.table;
     while (frame.c < table.seats && !SeatSet{frame.b}.contains(table.order[frame.c])) ++frame.c;
@@ -119,6 +147,7 @@ void ask_next_roll(Play& play, Frame& frame) {
 
 void run_roll_off(Play& play) {
     Frame& frame = play.top();
+    if (frame.pc != Sorting) forget_the_dead(play, frame);
     switch (frame.pc) {
         case Sorting:
             sort_by_initiative(play, frame);

@@ -4,7 +4,7 @@
 // moment; nothing in setup depends on it.
 //
 // Frame: a: how many of the current task are done; b, c, x: the tiles of marks 1, 2 and 3; then b:
-// who draw a new hand, R-13.
+// who draw a new hand, R-13; y: turns that players have missed because they are out.
 #include "games/bots_and_aces/setup.hpp"
 
 #include <algorithm>
@@ -44,9 +44,34 @@ bool is_mode_of(const Table& table, ThingId id, UnitId unit) {
            cards()[thing.card].is(SubType::Mode);
 }
 
+// BA-113: a Psycho Mode needs an interface on its unit, or on one that it is attached to.
+// `with_bot` tells which units count with the main Bot.
+template <class WithBot>
+bool may_start_active(const Table& table, ThingId mode, WithBot with_bot) {
+    const Thing& thing = table.things[mode];
+    if (cards()[thing.card].psycho == 0) return true;
+    const Player& player = table.players[thing.owner];
+    for (int i = 0; i < player.thing_count; ++i) {
+        const Thing& other = table.things[static_cast<std::size_t>(player.first_thing + i)];
+        if (other.home != Home::Field || other.carrier == no_unit || other.card < 0 ||
+            cards()[other.card].psycho_interface == 0)
+            continue;
+        if (other.carrier == thing.carrier || (with_bot(other.carrier) && with_bot(thing.carrier)))
+            return true;
+    }
+    return false;
+}
+
+// Whether somebody may be asked for the Mode of a unit. It does not depend on what has been chosen
+// so far: nobody is to guess that from how often a player is asked.
 bool has_mode(const Table& table, UnitId unit) {
+    const auto might_be_with_bot = [&](UnitId other) {
+        return other == table.players[table.units[unit].owner].bot ||
+               is_detachable(table, table.units[other]);
+    };
     for (ThingId id = 0; id < table.thing_count; ++id)
-        if (is_mode_of(table, id, unit)) return true;
+        if (is_mode_of(table, id, unit) && may_start_active(table, id, might_be_with_bot))
+            return true;
     return false;
 }
 
@@ -68,18 +93,22 @@ StartChoice start_choice(const Table& table, Seat seat, int n) {
     return {};
 }
 
+// The main Bot, and what starts attached to it.
+bool starts_with_bot(const State& state, Seat seat, UnitId unit) {
+    return unit == state.table.players[seat].bot ||
+           (is_detachable(state.table, state.table.units[unit]) &&
+            state.secrets.detached[unit] == 0);
+}
+
 // an attached unit counts with its host, and one of them has an active Mode at most.
 bool mode_is_free(const State& state, Seat seat, UnitId unit) {
-    const UnitId bot = state.table.players[seat].bot;
-    const auto with_bot = [&](UnitId other) {
-        return other == bot || (is_detachable(state.table, state.table.units[other]) &&
-                                state.secrets.detached[other] == 0);
-    };
-    if (!with_bot(unit)) return true;
+    if (!starts_with_bot(state, seat, unit)) return true;
     const Player& player = state.table.players[seat];
     for (int i = 0; i < player.unit_count; ++i) {
         const auto other = static_cast<UnitId>(player.first_unit + i);
-        if (other != unit && with_bot(other) && state.secrets.mode[other] != no_thing) return false;
+        if (other != unit && starts_with_bot(state, seat, other) &&
+            state.secrets.mode[other] != no_thing)
+            return false;
     }
     return true;
 }
@@ -92,8 +121,10 @@ void list_start_state(const State& state, Seat seat, Moves& moves) {
         return;
     }
     if (!mode_is_free(state, seat, choice.unit)) return;
+    const auto with_bot = [&](UnitId unit) { return starts_with_bot(state, seat, unit); };
     for (ThingId id = 0; id < state.table.thing_count; ++id)
-        if (is_mode_of(state.table, id, choice.unit)) moves.push_back(pick(Ref::thing(id)));
+        if (is_mode_of(state.table, id, choice.unit) && may_start_active(state.table, id, with_bot))
+            moves.push_back(pick(Ref::thing(id)));
 }
 
 void answer_start_state(Play& play, SeatSet asked, Seat seat, Move move) {
@@ -112,7 +143,7 @@ void answer_start_state(Play& play, SeatSet asked, Seat seat, Move move) {
 void ask_start_states(Play& play) {
     SeatSet seats;
     for (const Seat seat : alive(play.table))
-        if (start_choice(play.table, seat, 0).unit != no_unit) seats.add(seat);
+        if (chooses_start(play.table, seat)) seats.add(seat);
     if (!seats.empty()) play.ask_all(Ask::StartState, seats);
 }
 
@@ -134,7 +165,9 @@ void place_unit(Play& play, UnitId id) {
 // BA-55, BA-65, BA-66: what was chosen is shown, and everything is put where it starts. A Mode that
 // stays inactive is shown as well: nobody knew that until now.
 void show_start_states(Play& play) {
+    const SeatSet in = alive(play.table);
     for (UnitId id = 0; id < play.table.unit_count; ++id) {
+        if (!in.contains(play.unit(id).owner)) continue;  // BA-18
         place_unit(play, id);
         for (ThingId mode = 0; mode < play.table.thing_count; ++mode) {
             if (!is_mode_of(play.table, mode, id)) continue;
@@ -145,6 +178,7 @@ void show_start_states(Play& play) {
         }
     }
     for (UnitId id = 0; id < play.table.unit_count; ++id) {
+        if (!in.contains(play.unit(id).owner)) continue;
         place_models(play, id);
         play.unit(id).hp = static_cast<std::int16_t>(hp_start(play.state, id));
     }
@@ -158,9 +192,18 @@ void show_start_states(Play& play) {
 // How many take turns in setup: players, or teams.
 int actors(const Table& table) { return table.format == Format::Team ? 2 : table.seats; }
 
-// Whose turn it is to do the n-th of something.
-Seat actor(const Table& table, int n) {
-    return table.order[static_cast<std::size_t>(n % actors(table))];
+// Turns of the current task that are over.
+int turns(const Frame& frame) { return frame.a + frame.y; }
+
+// Whose turn it is now; nobody, if that player is out (BA-18). A team goes on with another member.
+Seat actor(const Table& table, const Frame& frame) {
+    const Seat seat = table.order[static_cast<std::size_t>(turns(frame) % actors(table))];
+    if (table.players[seat].alive()) return seat;
+    return table.format == Format::Team ? team_of(table, seat).lowest() : nobody;
+}
+
+void skip_the_dead(const Table& table, Frame& frame) {
+    while (actor(table, frame) == nobody) ++frame.y;
 }
 
 void mark(Play& play, Tile tile) {
@@ -169,12 +212,12 @@ void mark(Play& play, Tile tile) {
     if (frame.a == 1) frame.c = tile;
     if (frame.a == 2) frame.x = tile;
     play.table.marked |= 1u << tile;
-    play.tell(Told::CoverMarked, actor(play.table, frame.a), tile);
+    play.tell(Told::CoverMarked, actor(play.table, frame), tile);
     ++frame.a;
 }
 
 void answer_mark(Play& play, int die) {
-    const Seat seat = actor(play.table, play.top().a);
+    const Seat seat = actor(play.table, play.top());
     play.tell(Told::Rolled, seat, die);
     const auto is_marked = [&](Tile tile) { return (play.table.marked >> tile & 1) != 0; };
     const Tile tile = inner_tile(start_tile_of(play.table, seat), die);
@@ -229,6 +272,7 @@ void show_terrain(Play& play) {
 }
 
 int allotment(const Table& table, Seat seat) {
+    if (seat == nobody) return 0;
     const int printed = cards()[table.players[seat].terrain].allotment;
     return table.format == Format::FreeForAll && table.seats >= 4 ? (printed + 1) / 2 : printed;
 }
@@ -241,8 +285,8 @@ bool has_free_tile(const Table& table) {
 Seat next_to_place(const Table& table, Frame& frame) {
     if (!has_free_tile(table)) return nobody;
     for (int skipped = 0; skipped < actors(table); ++skipped, ++frame.a) {
-        const Seat seat = actor(table, frame.a);
-        if (frame.a / actors(table) < allotment(table, seat)) return seat;
+        const Seat seat = actor(table, frame);
+        if (turns(frame) / actors(table) < allotment(table, seat)) return seat;
     }
     return nobody;
 }
@@ -267,18 +311,20 @@ void shuffle_hand_in(Play& play, Seat seat) {
 void next_stage(Frame& frame) {
     ++frame.pc;
     frame.a = 0;
+    frame.y = 0;
 }
 
 void run_cover(Play& play) {
     Frame& frame = play.top();
+    skip_the_dead(play.table, frame);
     if (frame.pc == Marking) {
         if (frame.a == marks)
             next_stage(frame);
         else
-            play.ask(Ask::Die, actor(play.table, frame.a));
+            play.ask(Ask::Die, actor(play.table, frame));
     } else if (frame.pc == InnerCover) {
         if (frame.a < inner_markers) {
-            play.ask(Ask::CoverSlot, actor(play.table, frame.a), marked_tile(frame));
+            play.ask(Ask::CoverSlot, actor(play.table, frame), marked_tile(frame));
             return;
         }
         play.table.marked = 0;
@@ -286,8 +332,8 @@ void run_cover(Play& play) {
         frame.x = 0;
         next_stage(frame);
     } else {
-        if (frame.a < outer_markers(play.table))
-            play.ask(Ask::CoverSlot, actor(play.table, frame.a), no_tile);
+        if (turns(frame) < outer_markers(play.table))
+            play.ask(Ask::CoverSlot, actor(play.table, frame), no_tile);
         else
             next_stage(frame);
     }
@@ -321,7 +367,8 @@ void run_hands(Play& play) {
         return;
     }
     const SeatSet drawing =
-        frame.pc == Drawing ? SeatSet::first(play.table.seats) : SeatSet{frame.b};
+        (frame.pc == Drawing ? SeatSet::first(play.table.seats) : SeatSet{frame.b}) &
+        alive(play.table);
     while (frame.a < play.table.seats && !drawing.contains(frame.a)) ++frame.a;
     if (frame.a < play.table.seats) {
         const Seat seat = frame.a++;
@@ -363,6 +410,10 @@ void run_stage(Play& play) {
 }
 
 }  // namespace
+
+bool chooses_start(const Table& table, Seat seat) {
+    return start_choice(table, seat, 0).unit != no_unit;
+}
 
 void run_setup(Play& play) {
     if (play.top().flow == Flow::RollOff)
@@ -428,6 +479,16 @@ void answer_setup(Play& play, const Question& asked, Seat seat, Move move) {
             ++frame.a;
             return;
     }
+}
+
+void inherit_terrain(Play& play, Seat seat) {
+    Question& asked = play.table.question;
+    CardId& chosen = play.secrets.terrain[seat];
+    const SeatSet team = team_of(play.table, seat);
+    if (asked.ask != Ask::TerrainCard || play.table.format != Format::Team) return;
+    if (asked.seats.contains(seat)) asked.seats.add(team.lowest());
+    if (chosen != no_card) play.secrets.terrain[team.lowest()] = chosen;
+    chosen = no_card;
 }
 
 void answer_die(Play& play, int die) {

@@ -180,6 +180,28 @@ void fire_delayed(Play& play, Event event, const Act& about) {
     }
 }
 
+// BA-95: what has been queued from `first` on, by players; Terrain is the Board's and comes last.
+// What is one player's stays in its order.
+void sort_by_players(Play& play, int first) {
+    Table& table = play.table;
+    std::array<int, max_seats> place{};
+    int next = 1;
+    for (const Seat seat : initiative_order(play.state, alive(table)))
+        place[seat] = table.in_turn != 0 && seat == table.turn ? 0 : next++;
+    const auto key = [&](Byte id) {
+        const Act& act = play.act(id);
+        const bool terrain = act.ability >= 0 && act.thing == no_thing;
+        return terrain || act.controller >= max_seats ? next : place[act.controller];
+    };
+    for (int i = first + 1; i < table.trigger_count; ++i)
+        for (int j = i; j > first; --j) {
+            Byte& before = table.triggers[static_cast<std::size_t>(j - 1)];
+            Byte& after = table.triggers[static_cast<std::size_t>(j)];
+            if (key(before) <= key(after)) break;
+            std::swap(before, after);
+        }
+}
+
 void reset_limits(Play& play, Span span) {
     for (ThingId id = 0; id < play.table.thing_count; ++id) {
         Thing& thing = play.thing(id);
@@ -214,8 +236,8 @@ void happen(Play& play, Event event, const Act& about) {
     if (event == Event::TurnStart) reset_limits(play, Span::Turn);
     if (event == Event::RoundStart) reset_limits(play, Span::Round);
     if (event == Event::PhaseStart) reset_limits(play, Span::Phase);
+    const int queued = play.table.trigger_count;
     if (play.set.all.waits_for(event)) {
-        const int queued = play.table.trigger_count;
         for_each_waiting(play.state, AbilityKind::Trigger, event, about,
                          [&](const Act& act, const Ability& ability) {
                              if (ability.limit > 0 && act.thing != no_thing) note_use(play, act);
@@ -223,7 +245,10 @@ void happen(Play& play, Event event, const Act& about) {
                          });
         note_moment(play, queued);
     }
-    if (play.table.delayed_count > 0) fire_delayed(play, event, about);
+    if (play.table.delayed_count == 0) return;
+    const int before = play.table.trigger_count;
+    fire_delayed(play, event, about);
+    if (play.table.trigger_count > before) sort_by_players(play, queued);
 }
 
 int replaced(Play& play, Event event, const Act& about, int amount) {
@@ -260,6 +285,8 @@ void answer_trigger_order(Play& play, Move move) {
         play.act(table.triggers[static_cast<std::size_t>(i)])
             .set(Act::Unordered, i > 0 && i + 1 < count);
 }
+
+bool has_carried_out_trigger(const Frame& frame) { return frame.pc == 1; }
 
 void run_triggers(Play& play) {
     Frame& frame = play.top();

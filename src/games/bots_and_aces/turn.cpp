@@ -168,30 +168,35 @@ void begin_draw_phase(Play& play, Seat seat) {
     table.in_turn = 2;
     table.phase = Phase::Draw;
     const int wanted = hand_size(play.state, seat) - play.player(seat).hand;
-    if (wanted > 0)
-        start_draw(play, seat, wanted, true);
-    else
-        table.result = 0;
+    if (wanted > 0) start_draw(play, seat, wanted, true);
 }
 
 void after_the_draw(Play& play, Seat seat) {  // BA-78, R-25
-    if (play.table.result > 0 && !ignores_draw_loss(play.state, seat))
+    const bool short_of_cards = play.top().x > 0;
+    play.top().x = 0;
+    if (short_of_cards && !ignores_draw_loss(play.state, seat))
         go_out(play, SeatSet::of(seat), 1);
     else
         play.push(Flow::PhaseLoop, static_cast<unsigned>(Phase::Draw));
 }
 
-void begin_end_phase(Play& play, Seat seat) {  // BA-239
-    play.table.phase = Phase::End;
+void end_effects_of_turn(Play& play) {
     expire(play, Until::EndOfTurn);
     for (UnitId id = 0; id < play.table.unit_count; ++id) {
         play.unit(id).set(Unit::Rushed, false);
         play.unit(id).set(Unit::CrossedTurn, false);
     }
+}
+
+void begin_end_phase(Play& play, Seat seat) {  // BA-239
+    play.table.phase = Phase::End;
+    end_effects_of_turn(play);
     happen(play, Event::EndPhase, about_player(seat));
 }
 
 void end_turn(Play& play, Seat seat) {
+    // Once more: some began in the End Phase itself, and a player who went out had none.
+    end_effects_of_turn(play);
     Player& player = play.player(seat);
     player.set(Player::WithdrewTurn, false);
     player.set(Player::RushedTurn, false);
