@@ -141,7 +141,6 @@ void deal(Play& play, Byte id) {
         int excess = 0;
         const int lost = strike(play, blow, source, excess);
         if (lost > 0) string.set(String::Hits);
-        if (lost > 0) fight_is_meaningful(play);
         if (first) string.excess = static_cast<std::int16_t>(excess);
         if (first && lost > 0 && is_worn_out(play.state, blow.target))
             string.set(String::TargetGone);
