@@ -289,6 +289,10 @@ bool may_select(const State& state, Seat seat, int side, int slot, ThingId thing
 void flip_up(Play& play, PlanPlace place);
 void take_out_of_plan(Play& play, PlanPlace place);          // back to the Weapons Deck
 PlanPlace place_in_plan(const State& state, ThingId thing);  // face up, or no_place
+// BA-117: a Duplicate takes the identity of a Weapon, with what has been done to that one; and
+// loses it when it leaves the Plan.
+void become_copy(Play& play, ThingId duplicate, ThingId source);
+void lose_identity(Play& play, ThingId thing);
 void fight_is_meaningful(Play& play);
 
 // ---- turn.cpp
