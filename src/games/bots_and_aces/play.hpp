@@ -279,7 +279,8 @@ bool may_block(const State& state, PlanPlace blocker, PlanPlace blocked);
 // Legal targets of a string with what is attached to it now, BA-187 to BA-190.
 void string_targets(const State& state, PlanPlace place, Refs& targets);
 bool is_string_target(const State& state, PlanPlace place, Ref target);
-// Total of a string against a target: damage, or DD for cards (BA-193); statics counted.
+// Total of a string against a target: damage, or DD for cards (BA-193); statics counted, and what a
+// string that is split (OP-34) or deals less (OP-28) leaves of it.
 struct Totals {
     int damage = 0, dd = 0;
 };

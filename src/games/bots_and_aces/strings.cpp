@@ -601,12 +601,15 @@ Totals string_totals(const State& state, PlanPlace place, Ref target) {
     if (string.has(String::DamageSet)) total.damage = string.set_damage;
     total.damage += string.damage + changes.damage;
     total.dd += string.dd + changes.dd;
-    // everything that changes the string, then what makes it deal less.
     const int divided = std::max(1, string.divided * changes.divided);
     const int times = string.times * changes.times;
     total.damage = (std::max(total.damage, 0) * times + divided - 1) / divided;
-    total.damage = std::max(total.damage - string.less - changes.less, 0);
     total.dd = std::max(total.dd, 0);
+    if (string.second) total = {(total.damage + 1) / 2, (total.dd + 1) / 2};  // OP-34, BA-12
+    // everything that changes the string, then what makes it deal less, and that only to the
+    // target it was declared against (K-21, K-52).
+    const int less = changes.less + (string.second && target == string.second ? 0 : string.less);
+    total.damage = std::max(total.damage - less, 0);
     return total;
 }
 
