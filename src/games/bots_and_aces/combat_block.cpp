@@ -157,9 +157,10 @@ bool may_block(const State& state, PlanPlace blocker, PlanPlace blocked) {
     if (by == no_thing || weapon == no_thing || !is_ready_to_block(state, blocker)) return false;
     if (is_blank(state.table, weapon) || state.table.things[weapon].has(Thing::Suspended))
         return false;
-    // the blocked Weapon's Range counts, the blocker's does not.
+    // the blocked Weapon's Range counts, the blocker's does not. What the blocker sees
+    // across (K-33) counts for the Line of Sight, BA-204.
     const Tile from = tile_of(state, Ref::thing(weapon)), to = tile_of(state, Ref::thing(by));
-    if (from == no_tile || to == no_tile || !sees(state, to, from) ||
+    if (from == no_tile || to == no_tile || !weapon_sees(state, by, no_place, Ref::thing(weapon)) ||
         !range_of(state, weapon).covers(distance(from, to)))
         return false;
     if (!kinds_allow(state, by, weapon) && !is_allowed_by_card(state, by, weapon)) return false;

@@ -89,7 +89,7 @@ void return_weapons(Play& play) {
         if (is_weapon(play.set[thing.card]) || is_duplicate(play, thing))
             thing.set(Thing::Suspended, false);
         if (is_duplicate(play, thing)) thing.uses = 0;
-        thing.copy_of = no_thing;
+        lose_identity(play, id);
         thing.set(Thing::InPlan, false);
     });
 }

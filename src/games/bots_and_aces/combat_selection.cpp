@@ -220,9 +220,8 @@ void take_identity(Play& play, int side) {
         if (!is_duplicate(play.table, id) || play.thing(id).copy_of != no_thing) continue;
         const bool fits = centre != no_thing && play.thing(centre).owner == play.thing(id).owner &&
                           may_copy(play.state, centre, copies + 1);
-        play.thing(id).copy_of = fits ? centre : id;
+        become_copy(play, id, fits ? centre : id);
         copies += fits;
-        play.tell(Told::BecameCopy, play.thing(id).owner, id, play.thing(id).copy_of);
     }
 }
 
@@ -244,6 +243,56 @@ bool may_select(const State& state, Seat seat, int side, int slot, ThingId id) {
     return slot != Centre || may_copy(state, id, waiting_duplicates(state, side, Centre));
 }
 
+namespace {
+
+// What a Modifier of this operation changes is part of what a Weapon is: an instance has it too.
+bool changes_identity(Operation op) {
+    switch (op) {
+        case Operation::ModifyStat:
+        case Operation::SetStat:
+        case Operation::ChangeAttribute:
+        case Operation::AddKeyword:
+        case Operation::RemoveKeyword:
+        case Operation::ModifyRange:
+        case Operation::TreatRange:
+        case Operation::IgnoreCover:
+        case Operation::NoSight:
+            return true;
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
+void become_copy(Play& play, ThingId duplicate, ThingId source) {
+    lose_identity(play, duplicate);
+    play.thing(duplicate).copy_of = source;
+    play.tell(Told::BecameCopy, play.thing(duplicate).owner, duplicate, source);
+    if (source == duplicate) return;
+    // Adding may end an old effect, so they are found first.
+    base::FixedVector<Modifier, max_modifiers> found;
+    for (int i = 0; i < play.table.modifier_count; ++i) {
+        const Modifier& modifier = play.table.modifiers[static_cast<std::size_t>(i)];
+        if (modifier.of == Ref::thing(source) && changes_identity(modifier.op))
+            found.push_back(modifier);
+    }
+    for (Modifier& modifier : found) {
+        modifier.of = Ref::thing(duplicate);
+        add_modifier(play, modifier);
+    }
+}
+
+void lose_identity(Play& play, ThingId id) {
+    Thing& thing = play.thing(id);
+    if (thing.copy_of == no_thing) return;
+    thing.copy_of = no_thing;
+    for (int i = play.table.modifier_count; i-- > 0;) {
+        const Modifier& modifier = play.table.modifiers[static_cast<std::size_t>(i)];
+        if (modifier.of == Ref::thing(id) && changes_identity(modifier.op)) drop_modifier(play, i);
+    }
+}
+
 PlanPlace place_in_plan(const State& state, ThingId thing) {
     for (PlanPlace place = 0; place < 6; ++place)
         if (weapon_at(state.table, place) == thing) return place;
@@ -263,7 +312,7 @@ void take_out_of_plan(Play& play, PlanPlace place) {
         Thing& thing = play.thing(slot.thing);
         if (thing.home == Home::Plan) thing.home = Home::WeaponsDeck;
         thing.set(Thing::Suspended, false);
-        thing.copy_of = no_thing;
+        lose_identity(play, slot.thing);
     }
     hidden_at(play, place) = no_thing;
     slot = {};

@@ -101,11 +101,10 @@ struct Blow {
     int ignored = 0;
 };
 
-Blow blow_at(const State& state, PlanPlace place, Ref target, bool halved) {
+Blow blow_at(const State& state, PlanPlace place, Ref target) {
     Blow blow{target};
     const Totals totals = string_totals(state, place, target);
     blow.amount = target.is(Ref::Unit) ? totals.damage : target.is(Ref::Thing) ? totals.dd : 0;
-    if (halved) blow.amount = (blow.amount + 1) / 2;  // OP-34, BA-12
     if (target.is(Ref::Unit)) blow.ignored = ignored_armor(state, place, target);
     return blow;
 }
@@ -133,15 +132,14 @@ void deal(Play& play, Byte id) {
     String& string = play.table.combat.strings[place];
     const bool split = static_cast<bool>(string.second);
     // Both totals are known before anything is lost.
-    const Blow blows[] = {blow_at(play.state, place, string.target, split),
-                          split ? blow_at(play.state, place, string.second, true) : Blow{}};
+    const Blow blows[] = {blow_at(play.state, place, string.target),
+                          split ? blow_at(play.state, place, string.second) : Blow{}};
     bool first = true;
     for (const Blow& blow : blows) {
         if (!blow.target) continue;
         int excess = 0;
         const int lost = strike(play, blow, source, excess);
         if (lost > 0) string.set(String::Hits);
-        if (lost > 0) fight_is_meaningful(play);
         if (first) string.excess = static_cast<std::int16_t>(excess);
         if (first && lost > 0 && is_worn_out(play.state, blow.target))
             string.set(String::TargetGone);

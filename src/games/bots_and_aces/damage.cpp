@@ -44,9 +44,10 @@ Act event_about(const Act& source, int amount) {
     return about;
 }
 
-void note_loss(Play& play) {
+// BA-198: what somebody outside the Combat loses does not make it meaningful.
+void note_loss(Play& play, Seat owner) {
     play.table.dirty = 1;
-    if (play.table.combat.running()) fight_is_meaningful(play);
+    if (play.table.combat.side(owner) >= 0) fight_is_meaningful(play);
 }
 
 }  // namespace
@@ -66,7 +67,7 @@ int deal_damage(Play& play, UnitId id, int amount, const Act& source, int ignore
     unit.hp = static_cast<std::int16_t>(unit.hp - lost);
     play.tell(Told::Damaged, unit.owner, id, lost, unit.hp, source.card < 0 ? 0xffff : source.card);
     if (lost <= 0) return 0;
-    note_loss(play);
+    note_loss(play, unit.owner);
     about.amount = static_cast<std::int16_t>(lost);
     happen(play, Event::Damaged, about);
     return lost;
@@ -136,7 +137,7 @@ int deal_dd(Play& play, ThingId id, int amount, const Act& source, bool can_prev
     if (lost > 0) {
         thing.dur = static_cast<Byte>(thing.dur - lost);
         play.tell(Told::LostDur, thing.owner, target, lost, thing.dur);
-        note_loss(play);
+        note_loss(play, thing.owner);
         about.amount = static_cast<std::int16_t>(lost);
         happen(play, Event::DurabilityLost, about);
     }

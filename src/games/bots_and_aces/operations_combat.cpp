@@ -85,8 +85,7 @@ void become_instance(const Doing& doing) {
     const ThingId source = original(play.table, of.index());
     for_each_thing(doing, at(Operation::BecomeInstance, "card"), [&](ThingId id) {
         if (id == source || play.set[play.thing(id).card].type != Type::Duplicate) return;
-        play.thing(id).copy_of = source;
-        play.tell(Told::BecameCopy, play.thing(id).owner, id, source);
+        become_copy(play, id, source);
     });
 }
 

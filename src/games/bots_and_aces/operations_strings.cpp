@@ -44,7 +44,7 @@ void forbid_response(const Doing& doing) {
 void aim_at(Play& play, PlanPlace place, Ref target) {
     play.table.combat.strings[place].target = target;
     const Byte item = string_item(play.state, place);
-    if (item != no_act) play.act(item).targets[0] = target;
+    if (item != no_act) play.act(item).targets[0] = play.act(item).string_target = target;
     play.tell(Told::Redirected, controller_of(play.state, Ref::string(place)), place, target.bits);
 }
 

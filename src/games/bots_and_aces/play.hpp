@@ -285,7 +285,8 @@ bool may_block(const State& state, PlanPlace blocker, PlanPlace blocked);
 // Legal targets of a string with what is attached to it now, BA-187 to BA-190.
 void string_targets(const State& state, PlanPlace place, Refs& targets);
 bool is_string_target(const State& state, PlanPlace place, Ref target);
-// Total of a string against a target: damage, or DD for cards (BA-193); statics counted.
+// Total of a string against a target: damage, or DD for cards (BA-193); statics counted, and what a
+// string that is split (OP-34) or deals less (OP-28) leaves of it.
 struct Totals {
     int damage = 0, dd = 0;
 };
@@ -295,6 +296,10 @@ bool may_select(const State& state, Seat seat, int side, int slot, ThingId thing
 void flip_up(Play& play, PlanPlace place);
 void take_out_of_plan(Play& play, PlanPlace place);          // back to the Weapons Deck
 PlanPlace place_in_plan(const State& state, ThingId thing);  // face up, or no_place
+// BA-117: a Duplicate takes the identity of a Weapon, with what has been done to that one; and
+// loses it when it leaves the Plan.
+void become_copy(Play& play, ThingId duplicate, ThingId source);
+void lose_identity(Play& play, ThingId thing);
 void fight_is_meaningful(Play& play);
 
 // ---- turn.cpp

@@ -48,8 +48,10 @@ Ref string_unit(const State& state, const Act& act) {
 
 Ref string_target(const State& state, const Act& act) {
     if (!has_string(state, act)) return act.string_target;
-    const Ref target = state.table.combat.strings[act.string].target;
-    return target ? target : act.string_target;
+    const String& string = state.table.combat.strings[act.string];
+    // OP-34: what is counted against the second target speaks of that one.
+    if (string.second && act.string_target == string.second) return string.second;
+    return string.target ? string.target : act.string_target;
 }
 
 Ref string_controller(const State& state, const Act& act) {

@@ -90,6 +90,17 @@ Distances distances_to(const State& state, const Aim& aim, Ref target) {
     return found;
 }
 
+// Those that count: D-29 leaves the choice between the ones that the Weapon's own Range covers.
+// Only a string that was redirected anywhere (OP-29) may have none, and counts the real one.
+Distances counted_distances(const State& state, const Aim& aim, Ref target) {
+    const Distances all = distances_to(state, aim, target);
+    Distances counted;
+    for (const int range : all)
+        if (aim.range.covers(range)) counted.push_back(range);
+    if (counted.empty() && !all.empty()) counted.push_back(all[0]);
+    return counted;
+}
+
 // BA-204, R-130, with what is attached: P-21, P-23, Z-07.
 bool string_sees(const State& state, const Aim& aim, PlanPlace place, Ref target) {
     const Tile to = tile_of(state, target);
@@ -223,8 +234,31 @@ void nuclear_targets(const State& state, const Aim& aim, PlanPlace place, Refs& 
             targets.push_back(Ref::tile(tile));
 }
 
-// The place of an Attack in the order of attaching: those that work while attached come first.
-int order_of(CardId attack) { return (works_while_attached(attack) ? 0 : 4096) + attack; }
+// Whether an Attack, once attached, lets its string see more (P-21 and P-23, with value a).
+bool gives_sight(const State& state, PlanPlace place, CardId attack) {
+    bool gives = false;
+    const auto look = [&](const Act&, const Op& op) {
+        gives = gives || op.code == Operation::IgnoreCover || op.code == Operation::NoSight;
+    };
+    const auto visit = [&](const Act& act, const Ability& ability) {
+        if (!holds(state, act, ability.condition)) return;
+        Act own = act;
+        detail::visit_static(state, own, ability.effect, anything, look);
+    };
+    Act act = string_act(state, place);
+    act.thing = no_thing;
+    detail::visit_string_card(act, attack, Moment::Attached, uses_value_a(state, place, attack),
+                              visit);
+    return gives;
+}
+
+// The place of an Attack in the order of attaching. Those that give the string its sight come
+// first: all others only take targets away, so what is legal in any order is legal in this one
+// (BA-188). Those that work while attached follow, then the rest.
+int order_of(const State& state, PlanPlace place, CardId attack) {
+    if (!works_while_attached(attack)) return 2 * 4096 + attack;
+    return (gives_sight(state, place, attack) ? 0 : 4096) + attack;
+}
 
 // BA-194: what Attacks do when their string resolves is done in the order attached.
 bool acts_later(const State& state, PlanPlace place, CardId attack) {
@@ -247,7 +281,7 @@ bool keeps_order(const State& state, PlanPlace place, CardId attack) {
     const int count = strings[place].attack_count;
     if (count == 0) return true;
     const CardId last = attack_at(state, place, count - 1);
-    return order_of(last) <= order_of(attack) ||
+    return order_of(state, place, last) <= order_of(state, place, attack) ||
            (acts_later(state, place, last) && acts_later(state, place, attack));
 }
 
@@ -335,7 +369,7 @@ bool uses_value_a(const State& state, PlanPlace place, CardId attack, Ref target
     const Card& card = cards()[attack];
     if (!target || target.is(Ref::OnTile) || card.requirement.range_min == any_range)
         return uses_a_at(state, weapon, card, nullptr);
-    const Distances ranges = distances_to(state, aim_of(state, place), target);
+    const Distances ranges = counted_distances(state, aim_of(state, place), target);
     return uses_a_at(state, weapon, card, &ranges);
 }
 
@@ -539,10 +573,10 @@ Totals best_attacks(const State& state, PlanPlace place, Ref target) {
     const Aim aim = aim_of(state, place);
     Totals best;
     bool first = true;
-    for (const int range : distances_to(state, aim, target)) {
+    for (const int range : counted_distances(state, aim, target)) {
         const Totals now = attacks_at(state, place, aim.weapon, range);
         const bool better = target.is(Ref::Thing) ? now.dd > best.dd : now.damage > best.damage;
-        if (first || (aim.range.covers(range) && better)) best = now;
+        if (first || better) best = now;
         first = false;
     }
     return best;
@@ -567,12 +601,15 @@ Totals string_totals(const State& state, PlanPlace place, Ref target) {
     if (string.has(String::DamageSet)) total.damage = string.set_damage;
     total.damage += string.damage + changes.damage;
     total.dd += string.dd + changes.dd;
-    // everything that changes the string, then what makes it deal less.
     const int divided = std::max(1, string.divided * changes.divided);
     const int times = string.times * changes.times;
     total.damage = (std::max(total.damage, 0) * times + divided - 1) / divided;
-    total.damage = std::max(total.damage - string.less - changes.less, 0);
     total.dd = std::max(total.dd, 0);
+    if (string.second) total = {(total.damage + 1) / 2, (total.dd + 1) / 2};  // OP-34, BA-12
+    // everything that changes the string, then what makes it deal less, and that only to the
+    // target it was declared against (K-21, K-52).
+    const int less = changes.less + (string.second && target == string.second ? 0 : string.less);
+    total.damage = std::max(total.damage - less, 0);
     return total;
 }
 
@@ -583,7 +620,7 @@ int ignored_armor(const State& state, PlanPlace place, Ref target) {
 }
 
 int farthest_as(const State& state, PlanPlace place, Ref target) {
-    const Distances ranges = distances_to(state, aim_of(state, place), target);
+    const Distances ranges = counted_distances(state, aim_of(state, place), target);
     return ranges.empty() ? -1 : *std::max_element(ranges.begin(), ranges.end());
 }
 
