@@ -187,6 +187,7 @@ private:
     void set_seats(const boost::json::array&);
     boost::json::object seats_record() const;
     Answer new_seats(std::vector<SeatState>, Time now);
+    void move_options(const std::vector<SeatState>& before, Records&, Time now);
     OrRefused<Seat> playing(const Who&) const;  // the seat, in a running match
     std::optional<Refused> host_only(const Who&) const;
     std::optional<Refused> only(Status, const char* words) const;

@@ -23,6 +23,12 @@ json::object who_record(const char* type, const Who& who) {
     return {{"t", type}, {"who", {{"key", who.key}, {"id", who.id}, {"name", who.name}}}};
 }
 
+// "build-1" and "build-4" are the same option of two seats.
+bool same_kind(std::string_view one, std::string_view other) {
+    const auto stem = [](std::string_view name) { return name.substr(0, name.rfind('-')); };
+    return stem(one) == stem(other);
+}
+
 }  // namespace
 
 std::optional<Refused> Table::host_only(const Who& who) const {
@@ -44,10 +50,53 @@ OrRefused<Seat> Table::playing(const Who& who) const {
 }
 
 Table::Answer Table::new_seats(std::vector<SeatState> seats, Time now) {
+    const std::vector<SeatState> before = seats_;
     std::swap(seats_, seats);
     json::object record = seats_record();
     std::swap(seats_, seats);  // folding it makes the change
-    return this->record(std::move(record), now);
+    Records records = this->record(std::move(record), now);
+    if (status_ == Status::Waiting) move_options(before, records, now);
+    return records;
+}
+
+// What somebody has chosen for a seat, a build for one, is theirs: it goes along with them, and
+// nobody finds it who sits down there later.
+void Table::move_options(const std::vector<SeatState>& before, Records& records, Time now) {
+    if (guide_ || !prefix_.empty()) return;
+    const auto& options = room_->game->about().options;
+    const auto seat_before = [&](PersonKey key) {
+        return std::ranges::find_if(before,
+                                    [&](const SeatState& seat) {
+                                        return seat.kind == SeatState::Kind::Human &&
+                                               seat.person.key == key;
+                                    }) -
+               before.begin();
+    };
+    const engine::Setup old = setup_;
+    for (const engine::OptionInfo& option : options) {
+        const auto seat = static_cast<std::size_t>(option.seat);
+        if (option.seat < 0 || seat >= seats_.size()) continue;
+        const auto of = [&](const engine::OptionInfo& one) {
+            return std::string(engine::option(room_->game->about(), old, one.name));
+        };
+        std::string value = of(option);
+        const bool was_human = before[seat].kind == SeatState::Kind::Human;
+        const bool is_human = seats_[seat].kind == SeatState::Kind::Human;
+        if (is_human && before[seat].person.key != seats_[seat].person.key) {
+            const auto from = seat_before(seats_[seat].person.key);
+            if (from < std::ssize(before)) {
+                for (const engine::OptionInfo& other : options)
+                    if (other.seat == from && same_kind(other.name, option.name)) value = of(other);
+            } else if (was_human) {
+                value.clear();
+            }
+        } else if (was_human && !is_human) {
+            value.clear();
+        }
+        if (value == of(option)) continue;
+        Records more = record({{"t", "option"}, {"name", option.name}, {"value", value}}, now);
+        records.insert(records.end(), more.begin(), more.end());
+    }
 }
 
 Table::Answer Table::ask(const Who& who, const Sit& sit, Time now) {
@@ -213,6 +262,8 @@ Table::Answer Table::start_by_itself(Time now) {
     for (const SeatState& seat : seats_)
         if (seat.kind == SeatState::Kind::Open)
             return no("seat-open", "A seat is still open: wait for somebody, or give it to a bot.");
+    if (const auto start = room_->game->start(setup_); !start)
+        return no("bad-setup", start.error().front());
     begin_match(now);
     json::array nature;
     let_nature_play(&nature);

@@ -986,6 +986,34 @@ TEST_CASE("table: who sits at a seat chooses what to play with there, while the 
     CHECK(guided.ask(amelia, SetOption{"build-1", "anvil"}) == "wrong-time");
 }
 
+TEST_CASE("table: what somebody chose for a seat goes along with them and stays with nobody else") {
+    Scene scene(wish("bots-and-aces", {you(), open(), bot(), open()}));
+    const auto builds = [&] {
+        std::string all;
+        for (const char* name : {"build-1", "build-2", "build-3", "build-4"})
+            all += option_of(scene, nobody, name) + "/";
+        return all;
+    };
+    REQUIRE(scene.ask(amelia, SetOption{"build-1", "anvil"}) == "");
+    REQUIRE(scene.ask(amelia, SetOption{"build-2", "swallow"}) == "");  // a proposal
+    REQUIRE(scene.ask(bessie, Sit{1}) == "");
+    CHECK(builds() == "anvil/swallow///");
+    REQUIRE(scene.ask(bessie, SetOption{"build-2", "random-5"}) == "");
+    CHECK(scene.ask(amelia, Swap{0, 1}) == "");
+    CHECK(builds() == "random/anvil///");
+    CHECK(scene.ask(bessie, Sit{3}) == "");
+    CHECK(builds() == "/anvil//random/");
+    CHECK(scene.ask(amelia, Swap{2, 3}) == "");  // with a bot
+    CHECK(builds() == "/anvil/random//");
+    CHECK(scene.ask(bessie, Stand{}) == "");
+    CHECK(builds() == "/anvil///");
+    REQUIRE(scene.ask(bessie, Sit{2}) == "");
+    REQUIRE(scene.ask(bessie, SetOption{"build-3", "random-6"}) == "");
+    CHECK(scene.ask(amelia, SetSeat{2, bot()}) == "");  // Bessie has to go
+    CHECK(builds() == "/anvil///");
+    CHECK(scene.difference() == "");
+}
+
 TEST_CASE(
     "table: nobody is told the deck of a build before the match is over (Bots and Aces 8.1)") {
     const auto code = [](int attacks) {
