@@ -407,6 +407,9 @@ void deploy_core(Play& play, UnitId id, Tile tile) {
     unit.tile = tile == no_tile ? Tile{0} : tile;
     unit.hp = static_cast<std::int16_t>(hp_start(play.state, id));
     play.player(unit.owner).bot = id;
+    Combat& combat = play.table.combat;
+    if (const int side = combat.side(unit.owner); combat.running() && side >= 0)
+        combat.sides[static_cast<std::size_t>(side)].late.add(unit.owner);
     place_models(play, id);
     unit.points = static_cast<Byte>(movement(play.state, id));
     play.table.counted[id] = unit.points;
@@ -510,6 +513,7 @@ void clear_the_table_of(Play& play, Seat seat) {
         if (token.owner == seat && token.sort != Token::None) token = {};
     for (Camp& camp : play.table.combat.sides) {
         camp.members.remove(seat);
+        camp.late.remove(seat);
         if (camp.leader == seat && !camp.members.empty()) camp.leader = camp.members.lowest();
     }
     play.table.combat.committed.remove(seat);
