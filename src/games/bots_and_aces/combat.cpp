@@ -31,11 +31,11 @@ bool has_weapon_in_plan(const State& state, UnitId unit) {
     return false;
 }
 
-// BA-176: the main Bots, and Support Units with a Weapon in a Plan. `late`: R-167.
-bool is_actor(const State& state, UnitId id, SeatSet late) {
+// BA-176: the main Bots, and Support Units with a Weapon in a Plan.
+bool is_actor(const State& state, UnitId id) {
     const Unit& unit = state.table.units[id];
     if (!unit.on_board() || !engaged_seats(state.table).contains(unit.owner)) return false;
-    if (state.table.players[unit.owner].bot == id && !late.contains(unit.owner)) return true;
+    if (state.table.players[unit.owner].bot == id) return !state.table.combat.is_late(unit.owner);
     return has_weapon_in_plan(state, id);
 }
 
@@ -54,11 +54,10 @@ bool is_ahead(const State& state, Seat a, Seat b) {
 
 // The units that come next: one, or several of one player with the same Initiative.
 ActorList next_in_order(const State& state) {
-    const SeatSet late{static_cast<std::uint8_t>(top_frame(state).x)};
     ActorList next;
     int highest = -1;
     for (UnitId id = 0; id < state.table.unit_count; ++id) {
-        if (!is_actor(state, id, late) || is_placed(state.table.combat, id)) continue;
+        if (!is_actor(state, id) || is_placed(state.table.combat, id)) continue;
         const int now = initiative(state, id);
         if (now < highest) continue;
         const Seat owner = state.table.units[id].owner;
@@ -181,16 +180,6 @@ void begin_step(Play& play, Fight step) {
     play.tell(Told::StepOfCombat, nobody, static_cast<int>(step));
 }
 
-// Main Bots that were not there when the Block Step began, R-167.
-int late_bots(const State& state) {
-    SeatSet late;
-    for (const Seat seat : engaged_seats(state.table)) {
-        const UnitId bot = state.table.players[seat].bot;
-        if (bot != no_unit && !is_placed(state.table.combat, bot)) late.add(seat);
-    }
-    return late.bits;
-}
-
 enum Part : Byte {
     Sides,
     SelectionStart,
@@ -249,14 +238,12 @@ void run_whole(Play& play) {
             frame.pc = Attacks;
             play.push(Flow::BlockStep);
             return;
-        case Attacks: {
+        case Attacks:
             begin_step(play, Fight::Attack);
-            const int late = late_bots(play.state);
             clear_order(play);
             frame.pc = End;
-            play.push(Flow::AttackStep, 0, 0, 0, no_act, late);
+            play.push(Flow::AttackStep);
             return;
-        }
         case End:
             begin_step(play, Fight::Ending);
             frame.pc = Over;

@@ -25,8 +25,7 @@ bool is_decided(const State& state);
 bool has_nothing_to_play(const State& state, Seat seat);
 
 // BA-176, BA-186: fixes who acts in which order, one place at a time. False: a player was asked
-// which of their units comes first. The frame on top keeps in `x` the seats whose main Bot takes no
-// step.
+// which of their units comes first.
 void clear_order(Play& play);
 bool fix_order(Play& play);
 // The next actor that can still act, or no_unit at the end.

@@ -212,7 +212,7 @@ void scrap_attacks(Play& play, PlanPlace place) {
         scrap_pilot(play, seat, ace, InAcePlace);
 }
 
-// Frame: a: the string being declared; c: it resolved; x: see fix_order().
+// Frame: a: the string being declared; c: it resolved.
 void run_attack_step(Play& play) {
     Frame& frame = play.top();
     if (is_decided(play.state)) {

@@ -195,7 +195,7 @@ void resolve_block(Play& play, Byte id) {
     start_draw(play, act.event_player, 1);
 }
 
-// Frame: a, b: the places of the block that was declared last; c: it resolved; x: see fix_order().
+// Frame: a, b: the places of the block that was declared last; c: it resolved.
 void run_block_step(Play& play) {
     Frame& frame = play.top();
     if (is_decided(play.state)) {

@@ -239,6 +239,8 @@ bool may_select(const State& state, Seat seat, int side, int slot, ThingId id) {
     const Card& card = cards()[thing.card];
     if (card.type == Type::Duplicate) return may_duplicate(state, seat, side, slot);
     if (!is_weapon(card) || card.platform != 0 || !is_usable(state, id)) return false;
+    if (state.table.combat.is_late(seat) && thing.carrier == state.table.players[seat].bot)
+        return false;
     // a centre that the Duplicates already there could not copy is no choice.
     return slot != Centre || may_copy(state, id, waiting_duplicates(state, side, Centre));
 }

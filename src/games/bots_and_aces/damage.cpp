@@ -427,6 +427,9 @@ void deploy_core(Play& play, UnitId id, Tile tile) {
     unit.tile = tile == no_tile ? Tile{0} : tile;
     unit.hp = static_cast<std::int16_t>(hp_start(play.state, id));
     play.player(unit.owner).bot = id;
+    Combat& combat = play.table.combat;
+    if (const int side = combat.side(unit.owner); combat.running() && side >= 0)
+        combat.sides[static_cast<std::size_t>(side)].late.add(unit.owner);
     place_models(play, id);
     unit.points = static_cast<Byte>(movement(play.state, id));
     play.table.counted[id] = unit.points;
@@ -512,6 +515,7 @@ void leave_combat(Play& play, Seat seat) {
     for (int side = 0; side < 2; ++side) {
         Camp& camp = combat.sides[static_cast<std::size_t>(side)];
         camp.members.remove(seat);
+        camp.late.remove(seat);
         if (camp.members.empty()) continue;
         if (camp.leader == seat) camp.leader = camp.members.lowest();
         bool inherited = false;

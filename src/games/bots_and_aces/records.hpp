@@ -229,6 +229,7 @@ void describe(Visitor& v, Camp& camp) {
     v.seat("R", camp.owner[2]);
     v.seat("Ace", camp.owner[3]);
     v.number("ace-used", camp.ace_used);
+    v.seats("late", camp.late);
 }
 
 template <class Visitor>

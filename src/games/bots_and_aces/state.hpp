@@ -296,6 +296,7 @@ struct Camp {
     SeatSet members;
     std::array<Seat, 4> owner{nobody, nobody, nobody, nobody};  // who fills L, C, R and the Ace
     Byte ace_used = 0;
+    SeatSet late;  // whose Core deployed in this Combat and takes part from the next one on, R-167
     std::array<Slot, 3> slots{};
 
     bool operator==(const Camp&) const = default;
@@ -321,6 +322,8 @@ struct Combat {
     int side(Seat seat) const {
         return sides[0].members.contains(seat) ? 0 : sides[1].members.contains(seat) ? 1 : -1;
     }
+    //
+    bool is_late(Seat seat) const { return (sides[0].late | sides[1].late).contains(seat); }
     bool operator==(const Combat&) const = default;
 };
 
@@ -453,7 +456,7 @@ struct Table {
     Byte variants = 0;                     // bits of Variant
     // Which of several equals is "your Bot" without a main Bot, BA-14; none: there is no tie.
     std::array<UnitId, max_seats> stand_in{no_unit, no_unit, no_unit, no_unit, no_unit, no_unit};
-    std::array<Byte, 4> spare{};
+    std::array<Byte, 2> spare{};
 
     bool has(Variant variant) const { return (variants & variant) != 0; }
     bool operator==(const Table&) const = default;
