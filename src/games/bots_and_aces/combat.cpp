@@ -260,11 +260,15 @@ void run_whole(Play& play) {
 // ---- shared by the steps
 // ---------------------------------------------------------------------------
 
-void note_resolved(Play& play, Flow flow) {
+void note_resolved(Play& play, Flow flow, ThingId blocker, ThingId blocked) {
     for (int i = play.table.frame_count; i-- > 0;) {
         Frame& frame = play.table.frames[static_cast<std::size_t>(i)];
         if (frame.flow != flow) continue;
         frame.c = 1;
+        if (flow == Flow::BlockStep) {
+            frame.x = blocker;
+            frame.y = blocked;
+        }
         return;
     }
 }

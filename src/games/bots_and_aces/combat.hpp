@@ -16,8 +16,9 @@ inline ThingId& hidden_at(Play& play, PlanPlace place) {
     return play.secrets
         .plan[static_cast<std::size_t>(side_of(place))][static_cast<std::size_t>(slot_of(place))];
 }
-// The innermost frame that carries out a step of Combat, to be told that something has resolved.
-void note_resolved(Play& play, Flow flow);
+// Tells the innermost frame that carries out a step of Combat that something has resolved: a
+// string, or a block of the second Weapon with the first.
+void note_resolved(Play& play, Flow flow, ThingId blocker = no_thing, ThingId blocked = no_thing);
 
 // BA-199: all units of one side are gone.
 bool is_decided(const State& state);

@@ -104,16 +104,16 @@ bool has_block(const State& state, UnitId actor) {
     return find_block(state, actor, [](PlanPlace, PlanPlace) { return true; });
 }
 
-Act block_act(const State& state, PlanPlace blocker, PlanPlace blocked) {
+// The Weapons are said apart from their places: they may be gone (BA-263, BA-309).
+Act block_act(const State& state, PlanPlace blocker, PlanPlace blocked, ThingId by,
+              ThingId weapon) {
     Act act;
     act.kind = ItemKind::Block;
     act.blocker = blocker;
     act.blocked = blocked;
-    act.controller = controller_at(state.table, blocker);
-    act.event_player = controller_at(state.table, blocked);
-    const ThingId weapon = weapon_at(state.table, blocked), by = weapon_at(state.table, blocker);
-    if (weapon != no_thing) act.event_card = Ref::thing(weapon);
-    if (by == no_thing) return act;
+    act.controller = state.table.things[by].owner;
+    act.event_player = state.table.things[weapon].owner;
+    act.event_card = Ref::thing(weapon);
     act.event_source = Ref::thing(by);
     const UnitId unit = carrier_of(state, by);
     if (unit != no_unit) act.event_unit = Ref::unit(unit);
@@ -122,7 +122,8 @@ Act block_act(const State& state, PlanPlace blocker, PlanPlace blocked) {
 
 void declare(Play& play, Seat seat, PlanPlace blocker, PlanPlace blocked) {
     const Byte id = new_act(play);
-    const Act act = block_act(play.state, blocker, blocked);
+    const Act act = block_act(play.state, blocker, blocked, weapon_at(play.table, blocker),
+                              weapon_at(play.table, blocked));
     play.act(id) = act;
     play.tell(Told::BlockDeclared, seat, blocker, blocked);
     put_on_cycle(play, id);
@@ -170,13 +171,15 @@ bool may_block(const State& state, PlanPlace blocker, PlanPlace blocked) {
 }
 
 void resolve_block(Play& play, Byte id) {
-    const Act act = play.act(id);
+    Act act = play.act(id);
     if (!may_block(play.state, act.blocker, act.blocked)) {  // BA-182
         play.tell(Told::Fizzled, act.controller, 0xffff, static_cast<int>(ItemKind::Block));
         return;
     }
     const ThingId by = weapon_at(play.table, act.blocker);
     const ThingId weapon = weapon_at(play.table, act.blocked);
+    act.event_source = Ref::thing(by);
+    act.event_card = Ref::thing(weapon);
     Slot& slot = slot_at(play.table, act.blocker);
     if (play.thing(by).has(Thing::Suspended)) --slot.blocks;
     slot.blocks = static_cast<Byte>(slot.blocks | by_own_block);
@@ -190,12 +193,13 @@ void resolve_block(Play& play, Byte id) {
     if (class_of(play.state, by) == WeaponClass::Shield && !is_exempt(play, by))
         deal_dd(play, by, 1, act, false);
     if (has_keyword(play.state, weapon, Keyword::Vulnerable)) deal_dd(play, weapon, 1, act, false);
-    note_resolved(play, Flow::BlockStep);
+    note_resolved(play, Flow::BlockStep, by, weapon);
     happen(play, Event::BlockResolved, act);
     start_draw(play, act.event_player, 1);
 }
 
-// Frame: a, b: the places of the block that was declared last; c: it resolved.
+// Frame: a, b: the places of the block that was declared last; c: it resolved;
+// x, y: the Weapons that blocked and was blocked in it.
 void run_block_step(Play& play) {
     Frame& frame = play.top();
     if (is_decided(play.state)) {
@@ -234,9 +238,13 @@ void run_block_step(Play& play) {
             frame.c = 0;
             const ThingId by = weapon_at(play.table, frame.a);
             if (by != no_thing) is_exempt(play, by);  // a block that was lost takes it along
-            if (!resolved) return;
+            const auto blocker = static_cast<ThingId>(frame.x);
+            const auto blocked = static_cast<ThingId>(frame.y);
+            frame.x = frame.y = 0;
+            const Byte count = play.table.thing_count;
+            if (!resolved || blocker >= count || blocked >= count) return;
             const Byte act = new_act(play);
-            play.act(act) = block_act(play.state, frame.a, frame.b);
+            play.act(act) = block_act(play.state, frame.a, frame.b, blocker, blocked);
             open_window(play, Window::BlockResolved, act);
             return;
         }

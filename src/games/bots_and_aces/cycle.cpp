@@ -200,6 +200,8 @@ Act response_act(const State& state, Seat seat) {
         if (item.kind == ItemKind::Block) {
             act.blocker = item.blocker;
             act.blocked = item.blocked;
+            act.event_card = item.event_card;
+            act.event_source = item.event_source;
         }
         if (item.kind == ItemKind::Step) {
             act.event_unit = item.event_unit;

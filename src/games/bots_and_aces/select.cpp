@@ -111,8 +111,11 @@ Ref terrain_of(const State& state, Seat seat) {
     return {};
 }
 
-Ref in_place(const State& state, PlanPlace place) {
-    return place == no_place ? Ref{} : thing_ref(weapon_at(state.table, place));
+// A Weapon of a block: it may have broken in it, and then the event still knows which one it was.
+Ref in_block(const State& state, PlanPlace place, Ref known) {
+    if (place == no_place) return {};
+    const ThingId weapon = weapon_at(state.table, place);
+    return weapon == no_thing ? known : Ref::thing(weapon);
 }
 
 // What a selector names that never names more than one thing.
@@ -139,9 +142,9 @@ Ref single(const State& state, const Act& act, Selector base) {
         case Selector::StringController:
             return string_controller(state, act);
         case Selector::Blocker:
-            return in_place(state, act.blocker);
+            return in_block(state, act.blocker, act.event_source);
         case Selector::Blocked:
-            return in_place(state, act.blocked);
+            return in_block(state, act.blocked, act.event_card);
         case Selector::EventUnit:
             return act.event_unit;
         case Selector::EventCard:
