@@ -27,6 +27,13 @@ export async function openTable(page, { people = 1, bots = 1, rounds = 1, format
   return page.url();
 }
 
+// Who stands in the middle of a tile may be a target, too: then one points above them.
+async function point(target) {
+  const isTile = (await target.getAttribute('data-target')).startsWith('tile:');
+  const { width, height } = await target.boundingBox();
+  await target.click(isTile ? { position: { x: width / 2, y: height * 0.12 } } : {});
+}
+
 // One decision: every third one on the board if it can be, the others with the list.
 let count = 0;
 export async function decide(page) {
@@ -35,7 +42,7 @@ export async function decide(page) {
   if ((await further.count()) > 0) return further.first().click();
   const onBoard = page.locator('.board [data-target]:visible');
   if (count % 3 === 0 && (await onBoard.count()) > 0) {
-    await onBoard.nth((count * 7) % (await onBoard.count())).click();
+    await point(onBoard.nth((count * 7) % (await onBoard.count())));
     if ((await further.count()) > 0) await further.first().click();
     return;
   }

@@ -114,8 +114,9 @@ constexpr Layout kinds[] = {
     {"laid_down", "n", {"slot"}, "card", "BA-169"},
     {"terrain_chosen", "", {}, "card", "BA-62"},
     {"stands_in", "u", {"unit"}, "", "BA-14"},
+    {"first_hand", "n", {"anew"}, "", "BA-67"},
 };
-static_assert(std::size(kinds) == static_cast<std::size_t>(Told::StandsIn) + 1);
+static_assert(std::size(kinds) == static_cast<std::size_t>(Told::FirstHand) + 1);
 
 int copy_in(const std::string& name) {
     const std::size_t hash = name.find('#');

@@ -98,6 +98,7 @@ enum class Told : std::uint16_t {
     LaidDown,          // slot; secret, for those who share the Plan: card
     TerrainChosen,     // secret, for the team: card
     StandsIn,          // unit
+    FirstHand,         // 1 to be drawn anew, 0 kept
 };
 
 }  // namespace bots_and_aces

@@ -294,7 +294,7 @@ Seat next_to_place(const Table& table, Frame& frame) {
 // ---- the first hands, BA-67
 
 // R-13, if the table plays so: everybody decides, unseen by the others, whether to draw once more.
-// What they have decided is shown at once, by hands that are shuffled in.
+// What they have decided is shown at once.
 void shuffle_hand_in(Play& play, Seat seat) {
     const PilotCards& pilots = play.secrets.pilots[seat];
     play.tell(Told::ShuffledIn, seat, play.player(seat).hand);
@@ -362,7 +362,10 @@ void run_hands(Play& play) {
         const SeatSet again = play.secrets.redraws & alive(play.table);
         play.secrets.redraws = {};
         frame.b = again.bits;
-        for (const Seat seat : again) shuffle_hand_in(play, seat);
+        for (const Seat seat : alive(play.table)) {
+            play.tell(Told::FirstHand, seat, again.contains(seat), 0, 0, 0, true);
+            if (again.contains(seat)) shuffle_hand_in(play, seat);
+        }
         next_stage(frame);
         return;
     }

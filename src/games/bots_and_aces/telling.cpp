@@ -150,6 +150,8 @@ std::string tell_cards(const Happening& event) {
             return who + " lays down " + (shown ? card_words(event.secret[0]) : "a card") + ".";
         case Told::TerrainChosen:
             return who + " chooses " + (shown ? card_words(event.secret[0]) : "a Terrain") + ".";
+        case Told::FirstHand:
+            return who + (open[0] ? " wants a new first hand." : " keeps the first hand.");
         case Told::ShuffledIn:
             return who + " shuffles the deck, with " + plural(open[0], "card") + " put in.";
         case Told::Scrapped:
