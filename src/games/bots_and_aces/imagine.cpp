@@ -131,25 +131,35 @@ void name_by_place(State& state, const View& view) {
     });
 }
 
-// The centre first, since Duplicates depend on it (BA-117).
-void fill_plan(State& state, int side, base::Random& random) {
+// Lays down cards in the slots from the `which`-th on, the centre first, since Duplicates depend on
+// it (BA-117). False: what lies there already leaves nothing for one of them; beside a Shield, for
+// one, few cards are eligible.
+bool fill_slots(State& state, int side, std::size_t which, base::Random& random) {
+    constexpr std::array order{int{Centre}, int{Left}, int{Right}};
+    if (which == order.size()) return true;
     const Camp& camp = state.table.combat.sides[static_cast<std::size_t>(side)];
     auto& plan = state.secrets.plan[static_cast<std::size_t>(side)];
-    for (const int slot : {int{Centre}, int{Left}, int{Right}}) {
-        const auto at = static_cast<std::size_t>(slot);
-        if (!camp.slots[at].filled || camp.slots[at].face_up) continue;
-        const Seat owner = camp.owner[at] < state.table.seats ? camp.owner[at] : camp.leader;
-        const Player& player = state.table.players[owner];
-        base::FixedVector<ThingId, max_things> options;
-        for (int i = 0; i < player.thing_count; ++i) {
-            const auto thing = static_cast<ThingId>(player.first_thing + i);
-            if (std::ranges::find(plan, thing) == plan.end() &&
-                may_select(state, owner, side, slot, thing))
-                options.push_back(thing);
-        }
-        if (!options.empty())
-            plan[at] = options[random.below(static_cast<std::uint32_t>(options.size()))];
+    const int slot = order[which];
+    const auto at = static_cast<std::size_t>(slot);
+    if (!camp.slots[at].filled || camp.slots[at].face_up)
+        return fill_slots(state, side, which + 1, random);
+    const Seat owner = camp.owner[at] < state.table.seats ? camp.owner[at] : camp.leader;
+    const Player& player = state.table.players[owner];
+    base::FixedVector<ThingId, max_things> options;
+    for (int i = 0; i < player.thing_count; ++i) {
+        const auto thing = static_cast<ThingId>(player.first_thing + i);
+        if (std::ranges::find(plan, thing) == plan.end() &&
+            may_select(state, owner, side, slot, thing))
+            options.push_back(thing);
     }
+    if (options.empty()) return false;
+    const auto first = random.below(static_cast<std::uint32_t>(options.size()));
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        plan[at] = options[(first + i) % options.size()];
+        if (fill_slots(state, side, which + 1, random)) return true;
+    }
+    plan[at] = no_thing;
+    return false;
 }
 
 // Selects once more for a seat that is doing so, with as many choices as it has made. False: these
@@ -248,7 +258,7 @@ State imagine(const View& view, base::Random& random) {
     const bool selecting = table.question.ask == Ask::Select;
     for (int side = 0; side < 2; ++side) {
         if (sees_plan(table, side, view.viewer)) continue;
-        if (!selecting) fill_plan(state, side, random);
+        if (!selecting) fill_slots(state, side, 0, random);
         for (const Seat seat : table.combat.sides[static_cast<std::size_t>(side)].members)
             if (selecting) select_again(state, seat, random);
     }

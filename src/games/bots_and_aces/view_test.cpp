@@ -61,6 +61,31 @@ TEST_CASE("8.4: what a viewer imagines looks the same to them as the truth, byte
     for_positions(4, 2, 800, 17, [](const State& state) { check_imagined(state, 4); }, "team");
 }
 
+// A Shield in the centre cannot be copied, so whoever imagines it there has no third card.
+TEST_CASE("8.4, BA-119: a Plan of the last Weapons is imagined as it could have been made") {
+    State state = read_position(
+        "build-1=bot:W-02 build-2=bot:U-31,W-48,W-01 A.bot=T0 B.bot=T0 A.X-2=wreckage "
+        "A.X-2#2=wreckage B.X-2#2=wreckage A.statuses=flanking B.W-48=deck(flags=-,tile=T0)");
+    const std::string wanted[] = {"fight B", "select C W-02", "select C W-01", "select L W-48",
+                                  "select R X-2"};
+    while (state.table.combat.committed.size() < 2 || state.table.question.ask == Ask::Select) {
+        const Seat seat = next_of(state).seats.lowest();
+        Moves moves;
+        list_moves(state, seat, moves);
+        REQUIRE_FALSE(moves.empty());
+        Move move = moves[0];
+        for (const Move one : moves)
+            if (std::ranges::find(wanted, write_move(state, seat, one)) != std::end(wanted))
+                move = one;
+        play_move(state, seat, move, nullptr);
+    }
+    REQUIRE(state.table.question.ask == Ask::UseStatus);
+    REQUIRE(write(state).find("plan.B.L=B.W-48 plan.B.C=B.W-01 plan.B.R=B.X-2") !=
+            std::string::npos);
+    base::Random random(1);
+    for (int i = 0; i < 50; ++i) CHECK(broken(imagine(view(state, 0), random)) == "");
+}
+
 TEST_CASE("BA-53, 8.1: a hand is its owner's; others see how many cards there are") {
     const State state = read_position("A.hand=K-01.K-35 B.hand=K-05");
     const View own = view(state, 0), other = view(state, 1), watching = view(state, 0xff);
