@@ -27,11 +27,10 @@ export async function openTable(page, { people = 1, bots = 1, rounds = 1, format
   return page.url();
 }
 
-// Who stands in the middle of a tile may be a target, too: then one points above them.
+// Those who stand on a tile may be targets, too, and lie above it: a tile is chosen with the keyboard.
 async function point(target) {
   const isTile = (await target.getAttribute('data-target')).startsWith('tile:');
-  const { width, height } = await target.boundingBox();
-  await target.click(isTile ? { position: { x: width / 2, y: height * 0.12 } } : {});
+  await (isTile ? target.press('Enter') : target.click());
 }
 
 // One decision: every third one on the board if it can be, the others with the list.
