@@ -38,7 +38,8 @@ bool may_check(const Table& table) {
     const std::size_t top = static_cast<std::size_t>(table.frame_count - 1);
     const Frame& frame = table.frames[top];
     if (frame.flow != Flow::Triggers) return !waits_for_checks(frame.flow);
-    return has_carried_out_trigger(frame) && !waits_for_checks(table.frames[top - 1].flow);
+    return top > 0 && has_carried_out_trigger(frame) &&
+           !waits_for_checks(table.frames[top - 1].flow);
 }
 
 void run_top(Play& play) {
