@@ -111,6 +111,12 @@ void for_each_offer(const State& state, Visit visit) {
             if (may_offer(state, top_frame(state).a, slot, seat)) visit(slot, seat);
 }
 
+// Who has refused one leader may still be invited by the other.
+void to_next_side(Frame& frame) {
+    ++frame.a;
+    frame.x = frame.y = 0;
+}
+
 void run_allot(Play& play) {
     Frame& frame = play.top();
     if (frame.a >= 2 || play.table.format == Format::Duel || is_decided(play.state)) {
@@ -128,13 +134,13 @@ void run_allot(Play& play) {
     if (any)
         play.ask(Ask::Offer, play.table.combat.sides[frame.a].leader, frame.a);
     else
-        ++frame.a;
+        to_next_side(frame);
 }
 
 void answer_offer(Play& play, Seat seat, Move move) {
     Frame& frame = play.top();
     if (verb_of(move) == Verb::Pass) {
-        ++frame.a;
+        to_next_side(frame);
         return;
     }
     frame.b = small_of(move);

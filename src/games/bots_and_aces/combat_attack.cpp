@@ -329,7 +329,8 @@ void answer_attack(Play& play, const Question& asked, Seat seat, Move move) {
             declare(play, frame.a, ref_of(move));
             return;
         default:
-            frame.pc = asked.ask == Ask::Attach ? Picking : Finished;
+            // Without a target this string is lost; others may have one.
+            frame.pc = asked.ask == Ask::PickString ? Finished : Picking;
             return;
     }
 }

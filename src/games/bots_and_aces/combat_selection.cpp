@@ -160,12 +160,26 @@ void begin_selecting(Play& play) {
     if (!asked.empty()) play.ask_all(Ask::Select, asked);
 }
 
-void lay_down(Play& play) {
+void count_the_hidden(Play& play) {
     for (PlanPlace place = 0; place < 6; ++place) {
         Slot& slot = slot_at(play.table, place);
         if (slot.face_up == 0) slot.filled = hidden_at(play, place) != no_thing;
     }
     play.secrets.picked = {};
+}
+
+// BA-199: Combat ends at once. What somebody was still choosing was never in a Plan.
+void break_off(Play& play) {
+    for (const Seat seat : engaged_seats(play.table)) {
+        if (play.table.combat.committed.contains(seat)) continue;
+        for (const int slot : slots_to_fill(play.state, seat))
+            hidden_at(play, plan_place(play.table.combat.side(seat), slot)) = no_thing;
+    }
+    count_the_hidden(play);
+}
+
+void lay_down(Play& play) {
+    count_the_hidden(play);
     for (const Seat seat : play.table.combat.committed) {
         Act about;
         about.controller = about.event_player = seat;
@@ -341,7 +355,10 @@ void run_select(Play& play) {
         begin_selecting(play);
         return;
     }
-    lay_down(play);
+    if (is_decided(play.state))
+        break_off(play);
+    else
+        lay_down(play);
     play.pop();
 }
 

@@ -211,6 +211,9 @@ void run_resolve_string(Play& play) {
     Frame& frame = play.top();
     const Act act = play.act(frame.act);
     const String& string = play.table.combat.strings[act.string];
+    // BA-18, BA-199: who is gone strikes nobody, and so does a side that has won.
+    const bool over = is_decided(play.state) || !play.player(act.controller).alive();
+    if (frame.pc <= Deal && over) return lose(play, act);
     switch (frame.pc) {
         case Check:
             if (!is_still_legal(play.state, act)) return lose(play, act);

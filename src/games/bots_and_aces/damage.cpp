@@ -251,6 +251,7 @@ void put_on_cooldown(Play& play, ThingId id, int rounds) {
     thing.set(Thing::Suspended, false);
     thing.set(Thing::Active, false);
     thing.counter = static_cast<Byte>(was ? std::max<int>(thing.counter, rounds) : rounds);
+    play.table.dirty = 1;  // it may have lent Hit Points, BA-11
     play.tell(Told::OnCooldown, thing.owner, target, thing.counter);
     Act about;
     about.event_card = Ref::thing(target);
@@ -310,7 +311,7 @@ void remove_unit(Play& play, UnitId id) {
     unit.hp = 0;
     unit.points = 0;
     unit.flags = 0;
-    unit.visited = unit.beside = 0;
+    unit.visited = 0;
     unit.host = no_unit;
     play.tell(Told::UnitDestroyed, unit.owner, id);
     drop_modifiers_of(play, ref);

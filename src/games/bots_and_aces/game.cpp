@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/bots_and_aces/combat.hpp"
 #include "games/bots_and_aces/interpreter.hpp"
 
 namespace bots_and_aces {
@@ -180,10 +181,23 @@ bool asks_anew(Play& play) {
         case Ask::CostCard:
         case Ask::Offer:
         case Ask::Respond:  // what was to be answered may have left the Cycle
+        case Ask::Word:     // and so may the Weapon whose keyword is chosen
+        case Ask::EffectStep:
+        case Ask::HazardOf:
             return true;
+        case Ask::Hazard:
+            return !play.unit(asked.a).on_board();
         default:
             return flow == Flow::Triggers;
     }
+}
+
+// BA-199: a Combat ends at once, whatever is being decided in it; these frames look for it.
+bool ends_with_combat(const Play& play) {
+    if (!play.table.combat.running() || !is_decided(play.state)) return false;
+    const Flow flow = top_frame(play.state).flow;
+    return flow == Flow::Allot || flow == Flow::Select || flow == Flow::BlockStep ||
+           flow == Flow::AttackStep;
 }
 
 void ask_without(Play& play, Seat seat) {
@@ -191,15 +205,17 @@ void ask_without(Play& play, Seat seat) {
     if (asked.seat == nobody) {  // A sealed choice goes on without them.
         inherit_terrain(play, seat);
         asked.seats.remove(seat);
-        if (asked.seats.empty()) asked = {};
+        if (asked.seats.empty() || ends_with_combat(play)) asked = {};
         return;
     }
-    if (asks_anew(play)) {
-        if (play.top().flow == Flow::Triggers) play.top().pc = 0;
+    if (asks_anew(play) || ends_with_combat(play)) {
+        if (play.top().flow == Flow::Triggers || asked.ask == Ask::HazardOf) play.top().pc = 0;
         asked = {};
-    } else if (asked.seat == seat && asked.ask > Ask::HandCard) {
-        answer_for_the_dead(play);
+        return;
     }
+    if (asked.ask == Ask::Accept)  // somebody else may lead that side now
+        asked.b = play.table.combat.sides[play.top().a].leader;
+    if (asked.seat == seat && asked.ask > Ask::HandCard) answer_for_the_dead(play);
 }
 
 }  // namespace

@@ -30,22 +30,18 @@ void open_step_window(Play& play, Window window, UnitId unit, Tile from) {
 bool can_go_on(const Table& table, const Frame& frame) {
     const Unit& unit = table.units[frame.a];
     return unit.on_board() && table.players[unit.owner].alive() && !unit.has(Unit::Rushed) &&
-           (!unit.has(Unit::MoveOver) || (frame.b & Late) != 0);
+           !unit.has(Unit::MoveOver);
 }
 
 void begin_move(Play& play, Frame& frame) {
     Unit& unit = play.unit(frame.a);
-    if (unit.has(Unit::MoveOver)) {  // only a Bot Rush is left to it
-        frame.b = Late;
-        frame.pc = Choosing;
-        return;
-    }
     unit.set(Unit::Moving);
     unit.set(Unit::CrossedCover, false);
     unit.set(Unit::PassedFoe, false);
     unit.start = unit.tile;
-    unit.beside = tile_bit(unit.tile);
     unit.visited |= tile_bit(unit.tile);
+    play.table.beside = {};
+    note_beside(play, frame.a);
     play.tell(Told::MoveBegins, unit.owner, frame.a);
     happen(play, Event::MoveStart, step_event(play.state, frame.a, unit.tile));
     frame.pc = Pinned;
@@ -67,24 +63,20 @@ void choose_step(Play& play, Frame& frame) {
             return;
         }
     }
-    if ((frame.b & Late) != 0)
-        frame.pc = Ending;
-    else
-        play.ask(Ask::Step, play.unit(id).owner, id);
+    play.ask(Ask::Step, play.unit(id).owner, id);
 }
 
 // BA-220, BA-228, BA-229. Only a unit that is still there has finished its move.
 void end_move(Play& play, Frame& frame) {
     Unit& unit = play.unit(frame.a);
-    const bool late = (frame.b & Late) != 0;
-    const bool there = unit.on_board() && play.player(unit.owner).alive();
-    if (there) unit.set(Unit::MoveOver);
-    if (!there || late) {
+    const Gains gains = gains_of_move(play.state, frame);
+    play.table.beside = {};
+    if (!unit.on_board() || !play.player(unit.owner).alive()) {
         play.pop();
         return;
     }
+    unit.set(Unit::MoveOver);
     frame.pc = Settled;
-    const Gains gains = gains_of_move(play.state, frame);
     if (gains.flanking && gains.strafing)
         play.ask(Ask::Status, unit.owner, frame.a);
     else if (gains.flanking)
@@ -322,7 +314,6 @@ void begin_movement_phase(Play& play, Seat mover) {
         if (unit.owner != mover) continue;
         unit.flags = static_cast<Byte>(unit.flags & ~of_the_phase);
         unit.start = no_tile;
-        unit.beside = 0;
         unit.visited = unit.on_board() ? tile_bit(unit.tile) : 0;
     }
     forget_repositioning(play, mover);

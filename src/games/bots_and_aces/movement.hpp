@@ -10,11 +10,8 @@ namespace bots_and_aces {
 
 // What a Move frame remembers. a: the unit; b: flags; c: while a step is being dealt with, the tile
 // it left, plus one; x: steps of this move; y: the tile of a Bot Rush to begin with, plus one.
-enum MoveFlag : Byte {
-    RanAway = 1,  // the move gave Runaway
-    Late = 2      // a Bot Rush of a unit whose move was over
-};
-inline constexpr int rush_steps = 3;  // BA-231: fewer than these
+enum MoveFlag : Byte { RanAway = 1 };  // the move gave Runaway
+inline constexpr int rush_steps = 3;   // BA-231: fewer than these
 
 // A player with a great many Hazards and remotes is offered the first of them; when those are dealt
 // with, the others follow. That leaves room in a list of moves for cards.
@@ -54,6 +51,8 @@ void forget_repositioning(Play& play, Seat seat);
 struct Gains {
     bool flanking = false, strafing = false;
 };
+// The unit has come to a tile, or begins its move there: beside whom is it?
+void note_beside(Play& play, UnitId mover);
 Gains gains_of_move(const State& state, const Frame& move);  // BA-220, BA-228
 bool may_switch_to_reserve_power(const State& state, Seat seat);
 void declare_reserve_power(Play& play, Seat seat);

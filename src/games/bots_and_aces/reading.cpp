@@ -216,6 +216,7 @@ private:
         numbers("rolls", table_.rolls, max_seats);
         numbers("places", table_.places, max_seats);
         numbers("counted", table_.counted, max_units);
+        numbers("beside", table_.beside, max_units);
         if (short_) begin_short();
         for (UnitId id = 0; id < table_.unit_count; ++id) read_unit(id);
         for (ThingId id = 0; id < table_.thing_count; ++id) read_thing(id);

@@ -81,7 +81,6 @@ void describe(Visitor& v, Thing& thing) {
 template <class Visitor>
 void describe(Visitor& v, Unit& unit) {
     v.tile_set("visited", unit.visited);
-    v.tile_set("beside", unit.beside);
     v.number("hp", unit.hp);
     v.seat("owner", unit.owner);
     v.thing("source", unit.source);

@@ -160,7 +160,8 @@ bool has_earlier_twin(const State& state, ThingId id) {
         const Thing& earlier = state.table.things[other];
         if (earlier.card == thing.card && earlier.tile == thing.tile && earlier.dur == thing.dur &&
             earlier.carrier == thing.carrier && earlier.home == thing.home &&
-            earlier.flags == thing.flags && earlier.compound == no_thing)
+            earlier.flags == thing.flags && earlier.counter == thing.counter &&
+            earlier.compound == no_thing)
             return true;
     }
     return false;

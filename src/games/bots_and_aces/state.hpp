@@ -82,7 +82,6 @@ struct Unit {
         ReserveReady = 128  // BA-236: crossed Cover this Phase onto a tile without opponents
     };
     std::uint32_t visited = 0;  // tiles it has been on in this Movement Phase, BA-160
-    std::uint32_t beside = 0;   // tiles of this move for Strafing: where it has been, BA-228
     std::int16_t hp = 0;
     Seat owner = nobody;
     ThingId source = no_thing;  // a Support Unit's card; none for the main Bot
@@ -187,7 +186,7 @@ struct Modifier {
 
     bool operator==(const Modifier&) const = default;
 };
-inline constexpr int max_modifiers = 47;
+inline constexpr int max_modifiers = 51;
 inline constexpr Number all_of_it = 999;
 
 // ---- what is going on ---------------------------------------------------------------------------
@@ -236,7 +235,7 @@ struct Act {
 };
 inline constexpr int max_acts = 24;
 inline constexpr int max_items = 10;  // on the Cycle
-inline constexpr int max_delayed = 8;
+inline constexpr int max_delayed = 12;
 inline constexpr int max_triggers = 16;
 
 struct Delayed {  // OP-104: happens once, later
@@ -263,7 +262,7 @@ struct String {
     };
     Byte flags = 0;
     Byte attack_count = 0;
-    std::array<CardKind, 12>
+    std::array<CardKind, 16>
         attacks{};               // kinds of the controller's pilot cards, in the order attached
     std::uint16_t values_b = 0;  // a bit for each attack: uses value b (BA-131)
     std::uint16_t returns = 0;   // a bit for each attack: goes back to hand, OP-54
@@ -425,8 +424,11 @@ struct Table {
     std::array<Frame, max_frames> frames{};
     std::array<Token, max_tokens> tokens{};
     std::array<Delayed, max_delayed> delayed{};
-    std::array<Byte, max_items> cycle{};        // acts; the last one resolves first
-    std::array<Byte, max_units> counted{};      // the Movement that `points` know of, BA-212
+    std::array<Byte, max_items> cycle{};    // acts; the last one resolves first
+    std::array<Byte, max_units> counted{};  // the Movement that `points` know of, BA-212
+    // BA-228, while a unit moves, for each of its opponents' units: 0: it has not been beside it;
+    // twice_beside: on two tiles; else on one, that one plus 1.
+    std::array<Byte, max_units> beside{};
     std::array<Byte, max_triggers> triggers{};  // acts that happen next, in this order
     std::array<CardId, tiles> terrain{};        // the Terrain card of each tile
     Byte thing_count = 0, unit_count = 0;
@@ -511,5 +513,6 @@ struct State {
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "states are compared as bytes");
+static_assert(sizeof(State) <= 8192, "search copies a great many of these");
 
 }  // namespace bots_and_aces

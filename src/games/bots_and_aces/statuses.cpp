@@ -2,7 +2,7 @@
 //
 // Statuses: how they are gained by moving and how they end (BA-216 to BA-220, BA-228), and Reserve
 // Power (BA-236 to BA-238).
-#include <bit>
+#include <algorithm>
 
 #include "games/bots_and_aces/movement.hpp"
 
@@ -20,24 +20,29 @@ bool is_passing(Status status) {
     return false;
 }
 
-std::uint32_t neighbours_of(Tile tile) {
-    std::uint32_t bits = 0;
-    for (const Tile next : board.neighbour[tile])
-        if (next != no_tile) bits |= tile_bit(next);
-    return bits;
-}
+constexpr Byte twice_beside = 255;
 
-// BA-228: two tiles of the move, the first of which may be its start, next to the same opponent.
-bool has_strafed(const State& state, const Unit& mover) {
-    const SeatSet opponents = opponents_of(state.table, mover.owner);
-    for (const Unit& unit : state.table.units)
-        if (unit.on_board() && opponents.contains(unit.owner) &&
-            std::popcount(mover.beside & neighbours_of(unit.tile)) >= 2)
-            return true;
-    return false;
+bool has_strafed(const Table& table) {
+    return std::ranges::find(table.beside, twice_beside) != table.beside.end();
 }
 
 }  // namespace
+
+// BA-228: two tiles of the move, the first of which may be its start, next to the same opponent,
+// who is looked for when the unit comes to the tile.
+void note_beside(Play& play, UnitId mover) {
+    const Unit& unit = play.unit(mover);
+    const SeatSet opponents = opponents_of(play.table, unit.owner);
+    const auto here = static_cast<Byte>(unit.tile + 1);
+    for (UnitId id = 0; id < play.table.unit_count; ++id) {
+        const Unit& other = play.unit(id);
+        if (!other.on_board() || !opponents.contains(other.owner) ||
+            distance(unit.tile, other.tile) != 1)
+            continue;
+        Byte& beside = play.table.beside[id];
+        if (beside != here) beside = beside == 0 ? here : twice_beside;
+    }
+}
 
 Gains gains_of_move(const State& state, const Frame& move) {
     const Unit& unit = state.table.units[move.a];
@@ -45,7 +50,7 @@ Gains gains_of_move(const State& state, const Frame& move) {
     if (unit.has(Unit::CrossedCover) && !ignores_cover_penalty(state, move.a, true)) return {};
     Gains gains;
     gains.flanking = !unit.has(Unit::PassedFoe) && !sees(state, unit.start, unit.tile);
-    gains.strafing = (move.b & RanAway) == 0 && has_strafed(state, unit);
+    gains.strafing = (move.b & RanAway) == 0 && has_strafed(state.table);
     return gains;
 }
 

@@ -126,6 +126,7 @@ bool is_rush_target(const State& state, Seat seat, Tile tile) {
 bool may_rush_from(const State& state, UnitId id, Tile from, Tile to, int steps) {
     const Unit& unit = state.table.units[id];
     if (!unit.on_board() || unit.has(Unit::Rushed) || distance(from, to) != 1) return false;
+    if (unit.has(Unit::MoveOver)) return false;  // it is a step of the one move, BA-211, BA-232
     // BA-235: it is part of the move, which must not end where it began.
     if (unit.has(Unit::Moving) && to == unit.start) return false;
     if (steps >= rush_steps && (rush_flags(state, id) & IgnoreSteps) == 0) return false;
@@ -210,7 +211,6 @@ void go_to(Play& play, UnitId id, Tile to, bool forced) {
     unit.tile = to;
     unit.steps = static_cast<Byte>(std::min(unit.steps + 1, 255));  // forced ones too
     unit.set(Unit::Moved);
-    if (!forced) unit.beside |= tile_bit(to);
     if (is_own_movement_phase(play.table, unit.owner)) unit.visited |= tile_bit(to);
     for (Unit& other : play.table.units)
         if (other.stand == Stand::Attached && other.host == id) other.tile = to;
@@ -220,6 +220,7 @@ void go_to(Play& play, UnitId id, Tile to, bool forced) {
         play.tell(Told::Stepped, unit.owner, id, from, to, crossed);
     if (crossed) cross_cover(play, id, from, forced);
     if (forced) return;  // BA-215: no status, no Knockout
+    note_beside(play, id);
     meet_pins(play, id);
     count_as_moved(play, unit.owner);
 }

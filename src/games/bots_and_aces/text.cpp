@@ -167,6 +167,7 @@ private:
         numbers("rolls", table_.rolls, table_.seats);
         numbers("places", table_.places, table_.seats);
         numbers("counted", table_.counted, table_.unit_count);
+        numbers("beside", table_.beside, table_.unit_count);
     }
     void numbers(const std::string& key, const auto& list, std::size_t count) {
         std::string text;

@@ -203,7 +203,7 @@ void end_turn(Play& play, Seat seat) {
     for (int i = 0; i < player.unit_count; ++i) {
         Unit& unit = play.unit(static_cast<UnitId>(player.first_unit + i));
         unit.flags = 0;
-        unit.visited = unit.beside = 0;
+        unit.visited = 0;
         unit.start = no_tile;
     }
     play.table.in_turn = 0;
