@@ -58,7 +58,8 @@ void House::open() {
             });
             ++count;
         }
-    for (const auto& worker : workers) worker->post([this, &worker = *worker] { sweep(worker); });
+    for (const auto& worker : workers)
+        worker->post([this, &worker = *worker] { sweep_later(worker); });
     spdlog::info("tables_resumed count={}", count);
 }
 
@@ -173,11 +174,18 @@ void House::make_table(const Create& wish, const Who& host, const std::optional<
     if (!game)
         return done(base::Failure{
             Refused{"no-game", "There is no game of that name; GET /api/games lists them."}});
-    if (lobby.made_by(host.key) >= config.limits.tables_per_person)
-        return done(base::Failure{Refused{
-            "too-many", "You have as many tables as one person may have; finish or close one."}});
     auto first = Table::creation(*game, wish, host, origin, now());
     if (!first) return done(base::Failure{first.error()});
+    if (lobby.made_by(host.key) >= config.limits.tables_per_person) {
+        const std::string spare = lobby.take_spare(host.key, now());
+        if (spare.empty())
+            return done(base::Failure{
+                Refused{"too-many",
+                        "You have as many tables as one person may have; finish or close one."}});
+        with_table(spare, [](const std::shared_ptr<LiveTable>& live) {
+            if (live) live->make_room();
+        });
+    }
     // The id decides which worker has the table: the host's own, so that their messages need not
     // travel between threads.
     std::string id = random_table_id();
@@ -224,21 +232,31 @@ net::Awaitable<bool> House::durable(std::vector<store::Write> writes) {
         start, net::use_awaitable);
 }
 
-void House::sweep(Worker& worker) {
+void House::sweep(Worker& worker, Time time) {
     Shelf& shelf = shelves_[worker.index()];
     for (auto it = shelf.tables.begin(); it != shelf.tables.end();) {
-        if (it->second->may_be_unloaded(now())) {
+        if (it->second->may_be_unloaded(time)) {
             it = shelf.tables.erase(it);
             --metrics.tables_loaded;
         } else {
             ++it;
         }
     }
+    // They are closed some time after they were loaded, so that somebody who was there when the
+    // server went down has the time to come back.
+    for (const std::string& id : lobby.given_up(time))
+        if (&worker_of(id) == &worker && !shelf.tables.contains(id))
+            with_table(id, [](const std::shared_ptr<LiveTable>&) {});
+}
+
+void House::sweep_later(Worker& worker) {
     auto timer = std::make_shared<asio::steady_timer>(worker.context(), std::chrono::seconds(60));
     timer->async_wait([this, &worker](boost::system::error_code error) {
-        if (!error && !closing) sweep(worker);
+        if (error || closing) return;
+        sweep(worker, now());
+        sweep_later(worker);
     });
-    shelf.sweeper = timer;
+    shelves_[worker.index()].sweeper = timer;
 }
 
 }  // namespace server

@@ -53,6 +53,9 @@ public:
 
     void open();   // starts the threads and brings back the tables that were being played at
     void close();  // stops the clocks, writes everything, ends the threads
+    // Once a minute, on each worker: tables that nobody looks at leave the memory, and those that
+    // nobody has come back to for days are closed.
+    void sweep(Worker&, Time now);
 
     const games::Room* room(std::string_view game) const;
 
@@ -123,7 +126,7 @@ private:
     };
     std::shared_ptr<LiveTable> load(Worker&, const store::TableRow&,
                                     const std::vector<std::string>& records);
-    void sweep(Worker&);
+    void sweep_later(Worker&);
 
     std::vector<Shelf> shelves_;
     std::atomic<store::TableKey> last_table_ = 0;

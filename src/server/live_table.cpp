@@ -13,7 +13,11 @@ namespace server {
 
 namespace {
 constexpr Time idle_time = 10 * 60'000;  // then a table nobody looks at leaves the memory
-}
+
+// Then a table that its host alone plays at, and nobody looks at, may make room for a new one of
+// theirs. An invitation is good for longer.
+constexpr Time spare_match = 60 * 60'000, spare_invitation = 24 * 60 * 60'000;
+}  // namespace
 
 LiveTable::LiveTable(House& house, Worker& worker, store::TableKey key, Table table)
     : house_(house),
@@ -337,6 +341,7 @@ void LiveTable::leave(const std::shared_ptr<Outlet>& outlet) {
         std::ranges::find_if(watchers_, [&](const Watcher& one) { return one.outlet == outlet; });
     if (found == watchers_.end()) return;
     const Who who = found->who;
+    last_watched_ = last_use_;
     watchers_.erase(found);
     outlet->remove_table(table_.id());
     table_.depart(who.key, now());
@@ -434,9 +439,42 @@ void LiveTable::wait_with_automatic() {
 
 void LiveTable::publish() {
     const Status status = table_.status();
-    house_.lobby.put(table_.id(), {boost::json::serialize(table_.summary()), table_.hidden(),
-                                   status == Status::Waiting || status == Status::Running,
-                                   table_.created(), table_.host().key, table_.players()});
+    LobbyBoard::Card card{boost::json::serialize(table_.summary()),
+                          table_.hidden(),
+                          status == Status::Waiting || status == Status::Running,
+                          table_.created(),
+                          table_.host().key,
+                          table_.players()};
+    if (watchers_.empty()) {
+        card.watched = unwatched_since();
+        if (const auto patience = table_.lives_unwatched()) card.ends = card.watched + *patience;
+        if (!table_.has_others_than_host())
+            card.spare_from =
+                card.watched + (status == Status::Waiting ? spare_invitation : spare_match);
+    }
+    house_.lobby.put(table_.id(), std::move(card));
+}
+
+// Of a table that nothing is stored about, since it was loaded.
+Time LiveTable::unwatched_since() const {
+    const Time watched = std::max(table_.watched(), last_watched_);
+    return watched ? watched : last_use_;
+}
+
+void LiveTable::give_up() {
+    Change change;
+    change.table = true;
+    keep(table_.close_by_itself(), change, nullptr);
+}
+
+void LiveTable::make_room() {
+    when_free([this] {
+        const bool lives = table_.status() == Status::Waiting || table_.status() == Status::Running;
+        if (watchers_.empty() && lives)
+            give_up();
+        else
+            publish();  // it is on the board again
+    });
 }
 
 void LiveTable::ask_bots() {
@@ -609,13 +647,15 @@ void LiveTable::start_rematch(bool long_enough) {
 
 bool LiveTable::may_be_unloaded(Time time) {
     if (busy_ || !watchers_.empty() || time - last_use_ < idle_time) return false;
-    if (table_.status() == Status::Waiting) {
-        when_free([this] {
-            Change change;
-            change.table = true;
-            keep(table_.close_by_itself(), change, nullptr);
-        });
-        return false;  // next time
+    if (const auto patience = table_.lives_unwatched()) {
+        if (time - unwatched_since() >= *patience) {
+            when_free([this] { give_up(); });
+            return false;  // next time
+        }
+        if (last_watched_ > table_.watched() || table_.watched() == 0) {
+            when_free([this] { keep(table_.note_watched(unwatched_since()), {}, nullptr); });
+            return false;
+        }
     }
     if (table_.next_deadline() || !steps_.empty()) return false;
     return std::ranges::all_of(question_, [](std::uint64_t one) { return one == 0; });
@@ -625,6 +665,10 @@ std::vector<store::Write> LiveTable::last_writes(Time time) {
     std::vector<store::Write> writes;
     for (std::string& record : table_.stop_clocks(time))
         writes.push_back(store::Append{key_, std::move(record)});
+    if (!watchers_.empty()) last_watched_ = time;
+    if (table_.lives_unwatched() && last_watched_ > table_.watched())
+        for (std::string& record : table_.note_watched(last_watched_))
+            writes.push_back(store::Append{key_, std::move(record)});
     return writes;
 }
 

@@ -30,8 +30,9 @@ public:
     void rename(const Who&);
     bool is_watching(const Outlet*) const;
 
-    // Whether nobody would miss it in memory; gives up waiting tables that everybody has left.
+    // Whether nobody would miss it in memory; gives up tables that nobody came back to for days.
     bool may_be_unloaded(Time now);
+    void make_room();  // closes it, unless somebody has come to look at it
     std::vector<store::Write> last_writes(Time now);  // before the server stops
 
 private:
@@ -69,6 +70,8 @@ private:
     std::string presence() const;
     void after_change();
     void publish();
+    void give_up();
+    Time unwatched_since() const;
     void ask_bots();
     void bot_answers(Seat, std::uint64_t question, engine::Move, std::size_t seq,
                      std::uint64_t era);
@@ -89,7 +92,8 @@ private:
     bool busy_ = false;
     std::deque<std::function<void()>> inbox_;
     std::vector<Watcher> watchers_;
-    Time last_use_;
+    Time last_use_;          // or when it was loaded
+    Time last_watched_ = 0;  // since it was loaded, and not stored yet
 
     std::array<std::uint64_t, engine::max_seats> question_{};  // to the bot of a seat; 0: none
     std::uint64_t questions_ = 0;

@@ -8,13 +8,37 @@ namespace server {
 void LobbyBoard::put(const std::string& table, Card card) {
     const std::lock_guard lock(mutex_);
     if (!card.hidden) ++version_;
-    if (const auto found = cards_.find(table); found != cards_.end()) {
-        if (--made_[found->second.host] <= 0) made_.erase(found->second.host);
-        cards_.erase(found);
-    }
+    if (const auto found = cards_.find(table); found != cards_.end()) take_off(found);
     if (!card.live) return;
     ++made_[card.host];
     cards_.emplace(table, std::move(card));
+}
+
+void LobbyBoard::take_off(std::map<std::string, Card>::iterator card) {
+    if (--made_[card->second.host] <= 0) made_.erase(card->second.host);
+    cards_.erase(card);
+}
+
+std::string LobbyBoard::take_spare(store::PersonKey host, store::Time now) {
+    const std::lock_guard lock(mutex_);
+    auto oldest = cards_.end();
+    for (auto it = cards_.begin(); it != cards_.end(); ++it)
+        if (it->second.host == host && it->second.spare_from <= now &&
+            (oldest == cards_.end() || it->second.watched < oldest->second.watched))
+            oldest = it;
+    if (oldest == cards_.end()) return "";
+    std::string id = oldest->first;
+    if (!oldest->second.hidden) ++version_;
+    take_off(oldest);
+    return id;
+}
+
+std::vector<std::string> LobbyBoard::given_up(store::Time now) const {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> tables;
+    for (const auto& [id, card] : cards_)
+        if (card.ends <= now) tables.push_back(id);
+    return tables;
 }
 
 std::uint64_t LobbyBoard::version() const {

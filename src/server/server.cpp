@@ -181,6 +181,7 @@ Server::Server(const Config& config, std::span<const games::Room> rooms,
 Server::~Server() { stop(); }
 
 std::uint16_t Server::port() const { return parts_->port; }
+House& Server::house() { return parts_->house; }
 bool Server::has_web_client() const { return parts_->web.found(); }
 
 void Server::stop() {

@@ -13,6 +13,8 @@
 
 namespace server {
 
+class House;
+
 class Server {
 public:
     // Throws BadConfig or store::StoreFailure with a sentence for the operator.
@@ -23,6 +25,7 @@ public:
     bool has_web_client() const;
     // Says goodbye to everybody, writes everything, and returns when all is done.
     void stop();
+    House& house();  // for tests
 
 private:
     struct Parts;

@@ -255,6 +255,8 @@ void Table::fold(const json::object& record, Time now) {
             muted_.erase(text_of(record, "person"));
     } else if (type == "rematch") {
         rematch_ = text_of(record, "table");
+    } else if (type == "watched") {
+        watched_ = record.at("at").as_int64();
     } else if (type == "closed") {
         status_ = Status::Closed;
         since_.fill(0);
@@ -375,6 +377,23 @@ bool Table::has_all_seeds() const {
 }
 
 bool Table::has_people() const { return !players().empty(); }
+
+bool Table::has_others_than_host() const {
+    return std::ranges::any_of(seats_, [&](const SeatState& seat) {
+        return seat.person.key && seat.person.key != host_.key;
+    });
+}
+
+std::optional<Time> Table::lives_unwatched() const {
+    constexpr Time day = 24 * 60 * 60'000;
+    using Kind = ClockRule::Kind;
+    if (status_ == Status::Waiting)
+        return clock_.kind == Kind::Days || hidden_ ? 14 * day : 3 * day;
+    // Other clocks make bots or harmless moves of those who do not come.
+    if (status_ == Status::Running && (clock_.kind == Kind::None || clock_.kind == Kind::Answer))
+        return 60 * day;
+    return std::nullopt;
+}
 
 std::vector<PersonKey> Table::players() const {
     std::vector<PersonKey> people;

@@ -75,6 +75,12 @@ public:
     Status status() const { return status_; }
     const Who& host() const { return host_; }
     Time created() const { return created_; }
+    // When somebody looked at it last, as far as is stored; 0: that is not.
+    Time watched() const { return watched_; }
+    // How long it waits for somebody to look at it again before it is given up; nothing: for ever,
+    // because it ends by itself.
+    std::optional<Time> lives_unwatched() const;
+    bool has_others_than_host() const;  // at a seat, or whom one is kept or played for
     const std::vector<SeatState>& seats() const { return seats_; }
     const ClockRule& clock() const { return clock_; }
     bool hidden() const { return hidden_; }
@@ -129,6 +135,7 @@ public:
     Records set_rematch(const std::string& table);
     Records keep_seats(std::vector<SeatState>, Time now);  // for those who played before
     Records close_by_itself();
+    Records note_watched(Time when);
     Records stop_clocks(Time now);  // before the server stops
 
     // Who is connected; known while the server runs and kept nowhere.
@@ -229,6 +236,7 @@ private:
     engine::Setup setup_;
     Time created_ = 0;
     Time loaded_ = 0;  // since when this server has it in memory
+    Time watched_ = 0;
     ClockRule clock_;
     bool hidden_ = false, guide_ = false;
     int delay_ = 0;

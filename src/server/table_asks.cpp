@@ -242,6 +242,10 @@ Table::Answer Table::ask(const Who& who, const Close&, Time now) {
 
 Table::Records Table::close_by_itself() { return record({{"t", "closed"}}, 0); }
 
+Table::Records Table::note_watched(Time when) {
+    return record({{"t", "watched"}, {"at", when}}, 0);
+}
+
 Table::Answer Table::ask(const Who& who, const Seed& seed, Time now) {
     const auto seat = seat_of(who.key);
     if (!seat) return no("not-seated", "You have no seat at this table.");

@@ -2,10 +2,12 @@
 //
 // A real server on a real port, and clients that speak docs/protocol.md.
 #include <algorithm>
+#include <future>
 #include <map>
 #include <set>
 
 #include "fair/chance.hpp"
+#include "server/house.hpp"
 #include "server/player.hpp"
 #include "store/sqlite_store.hpp"
 
@@ -827,6 +829,147 @@ TEST_CASE("protocol: a port that is taken is a sentence for the operator, and no
     config.port = 0;
     config.web = "/nowhere/at/all";
     CHECK_THROWS_AS(House(config).server.reset(), server::BadConfig);
+}
+
+// Once a minute, made to happen now, at a time that may be to come.
+void sweep(House& house, store::Time time) {
+    server::House& parts = house.server->house();
+    for (const auto& worker : parts.workers) {
+        std::promise<void> done;
+        worker->post([&] {
+            parts.sweep(*worker, time);
+            done.set_value();
+        });
+        done.get_future().wait();
+    }
+}
+
+template <class Wanted>
+bool sweep_until(House& house, store::Time later, Wanted wanted) {
+    for (int i = 0; i < 200; ++i) {
+        if (wanted()) return true;
+        sweep(house, server::now() + later);
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return wanted();
+}
+
+constexpr store::Time minute = 60'000, day = 24 * 60 * minute;
+
+std::string status_of(const House& house, const std::string& table) {
+    const auto answer = http(house.port, "GET", "/api/tables/" + table);
+    if (answer.status != 200) return "none";
+    return std::string(json::parse(answer.body).at("status").as_string());
+}
+
+// It was closed ten minutes after everybody had left: the friend found nothing.
+TEST_CASE("protocol: an invitation is good for days, also while nobody looks at the table") {
+    Folder folder;
+    const auto file = folder.path / "hexwing.sqlite";
+    std::string cookie, shown, hidden;
+    {
+        House house(small_config(), store::open_sqlite(file));
+        Player amelia(house.port, "Amelia");
+        cookie = amelia.cookie();
+        amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}])");
+        shown = amelia.table;
+        amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}],"private":true)");
+        hidden = amelia.table;
+        for (const std::string& table : {shown, hidden})
+            amelia.say({{"type", "unwatch"}, {"table", table}});
+        amelia.sync();
+        auto& loaded = house.server->house().metrics.tables_loaded;
+        CHECK(loaded == 2);
+        CHECK(sweep_until(house, 11 * minute, [&] { return loaded == 0; }));
+        // Lists know them still, and so does who was invited.
+        CHECK(http(house.port, "GET", "/api/tables").body.find(shown) != std::string::npos);
+        const auto mine = http(house.port, "GET", "/api/mine", "", cookie).body;
+        CHECK(mine.find(shown) != std::string::npos);
+        CHECK(mine.find(hidden) != std::string::npos);
+        Player bessie(house.port, "Bessie");
+        bessie.watch(hidden);
+        CHECK(bessie.about.at("status") == "waiting");
+        bessie.ask("sit", {{"seat", 1}});
+        bessie.until([](const json::object& m) {
+            return m.at("type") == "table" && m.at("you").at("seat") == 1;
+        });
+        bessie.ask("stand");
+        bessie.next("table");
+    }
+    // A restart is no visit, and what was open two days ago is open.
+    House house(small_config(), store::open_sqlite(file));
+    auto& loaded = house.server->house().metrics.tables_loaded;
+    CHECK(sweep_until(house, 2 * day, [&] { return loaded == 0; }));
+    CHECK(status_of(house, shown) == "waiting");
+    CHECK(sweep_until(house, 3 * day, [&] { return status_of(house, shown) == "closed"; }));
+    CHECK(sweep_until(house, 0, [&] {
+        return http(house.port, "GET", "/api/tables").body.find(shown) == std::string::npos;
+    }));
+    CHECK(sweep_until(house, 13 * day, [&] { return loaded == 0; }));
+    CHECK(status_of(house, hidden) == "waiting");
+    CHECK(sweep_until(house, 14 * day, [&] { return status_of(house, hidden) == "closed"; }));
+}
+
+// Twenty matches that were left with a bot kept their maker from ever playing again.
+TEST_CASE("protocol: a match alone with bots that was left makes room for a new one") {
+    Folder folder;
+    const auto file = folder.path / "hexwing.sqlite";
+    auto config = small_config();
+    config.limits.tables_per_person = 2;
+    const std::string with_bot =
+        R"("game":"leduc","seats":[{"kind":"you"},{"kind":"bot","level":"random"}])";
+    std::string cookie, left, other;
+    {
+        House house(config, store::open_sqlite(file));
+        Player amelia(house.port, "Amelia");
+        cookie = amelia.cookie();
+        for (std::string* table : {&left, &other}) {
+            amelia.create(with_bot);
+            *table = amelia.table;
+            amelia.ask("start");
+            amelia.next("update");
+        }
+        amelia.say(R"({"type":"create",)" + with_bot + "}");
+        CHECK(amelia.refusal() == "too-many");
+    }
+    {
+        const auto store = store::open_sqlite(file);
+        const store::Write long_ago =
+            store::Append{store->find_table(left)->key,
+                          R"({"t":"watched","at":)" + std::to_string(server::now() - day) + "}"};
+        store->commit({&long_ago, 1});
+    }
+    House house(config, store::open_sqlite(file));
+    Player amelia(house.port, "", cookie);
+    amelia.create(with_bot);
+    CHECK(sweep_until(house, 0, [&] { return status_of(house, left) == "closed"; }));
+    CHECK(status_of(house, other) == "running");
+    amelia.say(R"({"type":"create",)" + with_bot + "}");
+    CHECK(amelia.refusal() == "too-many");
+    // There is a way out as well: who plays with bots alone ends it.
+    amelia.watch(other);
+    amelia.ask("close");
+    amelia.until([](const json::object& m) {
+        return m.at("type") == "table" && m.at("status") == "closed";
+    });
+    amelia.create(with_bot);
+}
+
+TEST_CASE("protocol: a match without a clock that nobody came back to for two months is closed") {
+    House house;
+    std::string table, clocked;
+    {
+        Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+        start_two(amelia, bessie);
+        table = amelia.table;
+        start_two(amelia, bessie, R"("game":"last-blast","clock":"days 30")");
+        clocked = amelia.table;
+    }
+    auto& loaded = house.server->house().metrics.tables_loaded;
+    CHECK(sweep_until(house, 59 * day, [&] { return loaded == 1; }));  // the other's clock runs
+    CHECK(status_of(house, table) == "running");
+    CHECK(sweep_until(house, 60 * day, [&] { return status_of(house, table) == "closed"; }));
+    CHECK(status_of(house, clocked) == "running");
 }
 
 }  // namespace
