@@ -12,14 +12,17 @@ BotPool::BotPool(unsigned threads) {
     for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
-BotPool::~BotPool() {
+BotPool::~BotPool() { stop(); }
+
+void BotPool::stop() {
     {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
         jobs_.clear();
     }
     wake_.notify_all();
-    for (std::thread& thread : threads_) thread.join();
+    for (std::thread& thread : threads_)
+        if (thread.joinable()) thread.join();
 }
 
 void BotPool::submit(Job job) {

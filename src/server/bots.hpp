@@ -24,6 +24,7 @@ public:
     ~BotPool();
     BotPool(const BotPool&) = delete;
     BotPool& operator=(const BotPool&) = delete;
+    void stop();  // ends the threads; who asks from then on, from whichever thread, is not answered
 
     struct Job {
         const games::Room* room;

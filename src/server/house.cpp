@@ -65,7 +65,7 @@ void House::open() {
 
 void House::close() {
     if (closing.exchange(true)) return;
-    bots.reset();  // nobody is asked any more
+    bots->stop();  // the workers may go on asking it
     for (const auto& worker : workers) {
         if (!worker->is_running()) continue;  // it never opened: the port was taken
         std::promise<void> done;

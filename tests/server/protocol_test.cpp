@@ -972,4 +972,20 @@ TEST_CASE("protocol: a match without a clock that nobody came back to for two mo
     CHECK(status_of(house, clocked) == "running");
 }
 
+// The bots were gone before the tables that asked them.
+TEST_CASE("protocol: a server stops in the midst of bots' moves, as often as one likes") {
+    for (int i = 0; i < 12; ++i) {
+        House house;
+        Player amelia(house.port, "Amelia");
+        for (int table = 0; table < 12; ++table) {
+            amelia.create(R"("game":"last-blast","seats":[{"kind":"bot","level":"random"},)"
+                          R"({"kind":"bot","level":"random"}])");
+            amelia.ask("start");
+            amelia.say({{"type", "unwatch"}, {"table", amelia.table}});
+        }
+        amelia.client = {};
+        house.server->stop();
+    }
+}
+
 }  // namespace
