@@ -173,7 +173,12 @@ void Table::fold(const json::object& record, Time now) {
                       : record.contains("clock") ? By::Clock
                                                  : By::Choice;
         if (by == By::Settings) automatic_.push_back(seq() - nature.size() - 1);
-        decided(seat, before, !nature.empty(), by, now);
+        decided(seat, before, seq() - nature.size() - 1, !nature.empty(), by, now);
+        if (const auto* had = record.if_contains("had")) {
+            if (choices_.empty()) throw std::runtime_error("a move is damaged");
+            choices_.back().left = had->as_array().at(0).as_int64();
+            choices_.back().reserve = had->as_array().at(1).as_int64();
+        }
         read_clocks(record, now);
         finish_if_over();
     } else if (type == "chat") {
@@ -214,6 +219,7 @@ void Table::fold(const json::object& record, Time now) {
     } else if (type == "undo") {
         const auto seat = static_cast<Seat>(record.at("seat").as_int64());
         const auto* several = record.if_contains("entries");
+        undone_.reset();
         for (auto left = several ? several->as_int64() : 1; left > 0; --left) {
             const std::size_t entry = match_ ? last_entry_of(seat) : 0;
             if (!match_ || !match_->undo(seat)) throw std::runtime_error("an undo is damaged");
@@ -223,17 +229,14 @@ void Table::fold(const json::object& record, Time now) {
         asked_era_.at(static_cast<std::size_t>(record.at("seat").as_int64())) = era_;
         takeback_.reset();
         recount(now);
-        // The question is the same one still: it gives no new time, nor an increment twice.
-        const Time had = left_[seat] - clock_.increment;
-        const auto reserves = reserve_;
-        run_clocks(now);
-        left_[seat] = std::max<Time>(0, had);
-        reserve_ = reserves;
+        give_time_back(seat, now);
+        read_clocks(record, now);
     } else if (type == "takeback") {
         if (!match_) throw std::runtime_error("a takeback is damaged");
         *match_ = match_->fork(static_cast<std::size_t>(record.at("to").as_int64()));
         std::erase_if(redraws_, [&](const auto& redraw) { return redraw.first >= seq(); });
         std::erase_if(automatic_, [&](std::size_t entry) { return entry >= seq(); });
+        std::erase_if(choices_, [&](const TimedChoice& one) { return one.entry >= seq(); });
         redraw_next_ = true;
         ++era_;
         asked_era_.fill(era_);

@@ -203,10 +203,11 @@ private:
     Answer play(Seat, engine::Move, const std::string& key, By, Time now);
     std::optional<engine::Automatic> automatic_move(Seat, Records&, Time now);
     bool is_automatic(std::size_t entry) const;
-    void forget_entry(std::size_t entry);  // of those that were played automatically
+    void forget_entry(std::size_t entry);  // one that was undone
+    void give_time_back(Seat, Time now);   // of the choice that was undone last
     void let_nature_play(boost::json::array* told);
     void play_texts(const boost::json::array& nature);
-    void decided(Seat, SeatSet before, bool nature_played, By, Time now);
+    void decided(Seat, SeatSet before, std::size_t entry, bool nature_played, By, Time now);
     void remember(Seat, const std::string& key);
     void recount(Time now);
     void finish_if_over();
@@ -268,6 +269,15 @@ private:
     std::array<Time, engine::max_seats> left_{};
     std::array<Time, engine::max_seats> reserve_{};
     std::array<Time, engine::max_seats> since_{};  // 0: does not run
+    // What was left to a seat when it made a choice: undoing it brings that back, and no more. In
+    // the order of the entries; of tables with a clock.
+    struct TimedChoice {
+        Seat seat;
+        std::size_t entry;
+        Time left, reserve;
+    };
+    std::vector<TimedChoice> choices_;
+    std::optional<TimedChoice> undone_;            // while an undo is folded
     std::uint32_t turn_ = 0;                       // of the game, which the reserves are for
     std::array<int, engine::max_seats> missed_{};  // in a row
 

@@ -88,6 +88,13 @@ void Table::forget_entry(std::size_t entry) {
     std::erase(automatic_, entry);
     for (std::size_t& other : automatic_)
         if (other > entry) --other;
+    const auto choice = std::ranges::find(choices_, entry, &TimedChoice::entry);
+    if (choice != choices_.end()) {
+        undone_ = *choice;
+        choices_.erase(choice);
+    }
+    for (TimedChoice& other : choices_)
+        if (other.entry > entry) --other.entry;
 }
 
 // The entry, or the length of the log if there is none.

@@ -58,7 +58,7 @@ Table::Answer Table::play(Seat seat, engine::Move move, const std::string& key, 
     let_nature_play(&nature);
     if (!key.empty()) remember(seat, key);
     if (by == By::Settings) automatic_.push_back(seq() - nature.size() - 1);
-    decided(seat, before, !nature.empty(), by, now);
+    decided(seat, before, seq() - nature.size() - 1, !nature.empty(), by, now);
 
     // Written piece by piece: this is done for every move.
     static thread_local base::Text record;  // kept, so that it need not grow again
@@ -87,6 +87,14 @@ Table::Answer Table::play(Seat seat, engine::Move move, const std::string& key, 
             record += "\":";
             record += json::serialize(times);
         }
+        // Where the seat is asked again, `left` is that of the new question.
+        if (by != By::Settings && since_[seat]) {
+            record += ",\"had\":[";
+            record.number(choices_.back().left);
+            record += ',';
+            record.number(choices_.back().reserve);
+            record += ']';
+        }
     }
     record += '}';
     takeback_.reset();
@@ -110,7 +118,8 @@ void Table::let_nature_play(json::array* told) {
 }
 
 // A seat has decided: others may be waited for still, or new questions have come up.
-void Table::decided(Seat seat, SeatSet before, bool nature_played, By by, Time now) {
+void Table::decided(Seat seat, SeatSet before, std::size_t entry, bool nature_played, By by,
+                    Time now) {
     if (by != By::Settings) missed_[seat] = by == By::Clock ? missed_[seat] + 1 : 0;
     const SeatSet after = match_->position().next().seats;
     for (const Seat other : after)
@@ -123,13 +132,43 @@ void Table::decided(Seat seat, SeatSet before, bool nature_played, By by, Time n
         locked_.add(seat);
 
     if (clock_.kind == ClockRule::Kind::None) return;
-    if (since_[seat]) {
-        stop_clock(seat, now);
-        if (by != By::Settings) left_[seat] += clock_.increment;
+    const bool ran = since_[seat] != 0;
+    stop_clock(seat, now);
+    if (by != By::Settings) {
+        choices_.push_back({seat, entry, left_[seat], reserve_[seat]});
+        if (ran) left_[seat] += clock_.increment;
     }
     if (nature_played)
         for (const Seat other : after) stop_clock(other, now);
     run_clocks(now);
+}
+
+// After an undo the question is the same one still: what was left of its time is left again, less
+// what was spent on the question that came after it and is gone.
+void Table::give_time_back(Seat seat, Time now) {
+    if (clock_.kind == ClockRule::Kind::None) return;
+    if (undone_ && since_[seat]) {
+        TimedChoice& had = *undone_;
+        const Time began =
+            clock_.kind == ClockRule::Kind::Game ? had.left + clock_.increment : clock_.base;
+        const Time spent = std::max<Time>(0, began - left(seat, now)) +
+                           std::max<Time>(0, had.reserve - reserve(seat, now));
+        had.reserve = std::max<Time>(0, had.reserve - std::max<Time>(0, spent - had.left));
+        had.left = std::max<Time>(0, had.left - spent);
+    }
+    stop_clock(seat, now);
+    for (std::size_t i = 0; i < seats_.size(); ++i) {  // what has run, has run
+        const auto other = static_cast<Seat>(i);
+        if (!since_[i]) continue;
+        stop_clock(other, now);
+        since_[i] = now;
+    }
+    const auto reserves = reserve_;
+    run_clocks(now);
+    reserve_ = reserves;  // going back is no new turn
+    if (!undone_) return;
+    left_[seat] = undone_->left;
+    reserve_[seat] = undone_->reserve;
 }
 
 // Starts the clocks of people who have been asked and stops all others.
@@ -273,7 +312,9 @@ Table::Answer Table::ask(const Who& who, const Undo&, Time now) {
                   "since. You can ask for a takeback.");
     json::object undone{{"t", "undo"}, {"seat", int{*seat}}};
     if (entries > 1) undone["entries"] = entries;
-    return record(std::move(undone), now);
+    fold(undone, now);
+    if (clock_.kind != ClockRule::Kind::None) append_clocks(undone, now);
+    return Records{json::serialize(undone)};
 }
 
 // The entry, or the length of the log if there is none.

@@ -865,6 +865,41 @@ TEST_CASE("table: taking a move back again and again does not stretch a clock by
     CHECK(scene.difference() == "");
 }
 
+// Where a seat is asked again after its move, the new question's time stayed when the move was
+// undone: a minute more for each undo.
+TEST_CASE("table: an undo brings back what was left for the question, and nothing of the next") {
+    Scene scene(wish("bots-and-aces", {you(), open()}, "move 60"));
+    scene.ask(bessie, Sit{1});
+    scene.start();
+    // To where somebody decides several times in a row and may undo.
+    base::Random random(11);
+    Seat seat = 0;
+    bool found = false;
+    for (int i = 0; i < 400 && !found; ++i) {
+        seat = scene.position().next().seats.lowest();
+        const Who& who = seat == 0 ? amelia : bessie;
+        scene.time += 20'000;
+        const Time before = scene.left(seat);
+        REQUIRE(scene.go_on(seat, static_cast<std::size_t>(random.below(1000))) == "");
+        found = scene.runs(seat) && scene.may(who, "undo") && before == 40'000;
+    }
+    REQUIRE(found);
+    const Who& who = seat == 0 ? amelia : bessie;
+    CHECK(scene.left(seat) == 60'000);
+    const Time end = scene.time + 40'000;
+    for (int i = 0; i < 3; ++i) {
+        scene.time += 5'000;  // spent on the next question: they are spent
+        REQUIRE(scene.ask(who, Undo{}) == "");
+        CHECK(scene.time + scene.left(seat) == end);
+        CHECK(scene.difference() == "");
+        // Also after a restart, however long the server was down.
+        CHECK(scene.rebuilt(scene.time + 1'000'000).next_deadline() ==
+              scene.time + 1'000'000 + scene.left(seat));
+        REQUIRE(scene.go_on(seat) == "");
+        if (!scene.runs(seat) || !scene.may(who, "undo")) break;
+    }
+}
+
 TEST_CASE("table: a rematch keeps each one's seat for them and starts when all are there") {
     Scene first(wish("last-blast", {you(), open(), bot()}));
     first.ask(bessie, Sit{1});
