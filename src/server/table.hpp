@@ -212,6 +212,7 @@ private:
     void recount(Time now);
     void finish_if_over();
     Answer take_back(std::size_t to, Time now);
+    const Who* stood_for(Seat) const;
     std::size_t last_entry_of(Seat) const;
     std::size_t last_choice_of(Seat) const;
     int entries_to_undo(Seat) const;

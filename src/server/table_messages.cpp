@@ -302,7 +302,7 @@ void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::s
     };
     const std::size_t last = plays ? last_choice_of(viewer) : 0;
     flag(",\"may\":{\"undo\":", plays && entries_to_undo(viewer) > 0);
-    flag(",\"takeback\":", plays && last < seq() && last >= prefix_.size());
+    flag(",\"takeback\":", plays && last < seq() && last >= prefix_.size() && !stood_for(viewer));
     flag(",\"resign\":", plays && position.may_resign(viewer));
     flag(",\"hint\":", plays && may_have_hints(viewer));
     add("}");

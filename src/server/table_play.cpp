@@ -339,6 +339,9 @@ Table::Answer Table::ask(const Who& who, const Takeback&, Time now) {
     for (std::size_t i = 0; i < seats_.size(); ++i)
         if (seats_[i].kind == SeatState::Kind::Human && i != *seat)
             others.add(static_cast<Seat>(i));
+    if (const auto* absent = stood_for(*seat))
+        return no("cannot-undo",
+                  "A bot plays for " + absent->name + ", who would have to agree and is not here.");
     if (others.empty()) return take_back(to, now);
     if (takeback_) return no("wrong-time", "Somebody has asked for a takeback already.");
     takeback_ = TakebackAsked{*seat, to, others};
@@ -361,6 +364,14 @@ Table::Answer Table::ask(const Who& who, const Agree& agree, Time now) {
     takeback_->waits_for.remove(*seat);
     if (!takeback_->waits_for.empty()) return Records{};
     return take_back(takeback_->to, now);
+}
+
+// Somebody for whom a bot plays at another seat, and who may come back; null: nobody.
+const Who* Table::stood_for(Seat seat) const {
+    for (std::size_t i = 0; i < seats_.size(); ++i)
+        if (i != seat && seats_[i].kind == SeatState::Kind::Bot && seats_[i].person.key)
+            return &seats_[i].person;
+    return nullptr;
 }
 
 bool Table::may_have_hints(Seat seat) const {

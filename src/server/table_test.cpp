@@ -476,6 +476,24 @@ TEST_CASE("table: with other people a takeback happens when all of them agree") 
     CHECK(scene.difference() == "");
 }
 
+// A host could put a bot in somebody's place and take back what both had played.
+TEST_CASE("table: there is no takeback while a bot stands for somebody who cannot agree") {
+    Scene scene(wish("last-blast", {you(), open()}));
+    scene.ask(bessie, Sit{1});
+    scene.start();
+    const auto seq = scene.table.seq();
+    REQUIRE(scene.go_on(0) == "");
+    REQUIRE(scene.go_on(1) == "");
+    CHECK(scene.may(amelia, "takeback"));
+    REQUIRE(scene.ask(amelia, SetSeat{1, bot()}) == "");
+    CHECK_FALSE(scene.may(amelia, "takeback"));
+    CHECK(scene.ask(amelia, Takeback{}) == "cannot-undo");
+    REQUIRE(scene.ask(bessie, Sit{1}) == "");
+    CHECK(scene.ask(amelia, Takeback{}) == "");
+    CHECK(scene.ask(bessie, Agree{true}) == "");
+    CHECK(scene.table.seq() == seq);
+}
+
 TEST_CASE("table: a move, or a change of seats, ends the question of a takeback") {
     Scene scene(wish("last-blast", {you(), open()}));
     scene.ask(bessie, Sit{1});
@@ -487,8 +505,9 @@ TEST_CASE("table: a move, or a change of seats, ends the question of a takeback"
     CHECK(scene.ask(amelia, Takeback{}) == "");
     CHECK(scene.ask(bessie, Stand{}) == "");
     CHECK(scene.told(nobody).at("takeback").is_null());
-    CHECK(scene.ask(amelia, Takeback{}) == "");  // alone with a bot now
-    CHECK(scene.table.era() == 1);
+    CHECK(scene.ask(bessie, Sit{1}) == "");
+    CHECK(scene.ask(bessie, Agree{true}) == "wrong-time");
+    CHECK(scene.table.era() == 0);
     CHECK(scene.difference() == "");
 }
 
