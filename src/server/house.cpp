@@ -174,6 +174,16 @@ void House::make_table(const Create& wish, const Who& host, const std::optional<
     if (!game)
         return done(base::Failure{
             Refused{"no-game", "There is no game of that name; GET /api/games lists them."}});
+    // Its cards are known to whoever has played it before.
+    const auto alone = [&] {
+        const auto bot = [](const SeatWish& seat) { return seat.kind == SeatWish::Kind::Bot; };
+        return wish.seats.size() -
+                   static_cast<std::size_t>(std::ranges::count_if(wish.seats, bot)) <=
+               1;
+    };
+    if (wish.guide && !alone())
+        return done(base::Failure{Refused{
+            "bad-setup", "The guided match is for one person: all other seats are for bots."}});
     auto first = Table::creation(*game, wish, host, origin, now());
     if (!first) return done(base::Failure{first.error()});
     if (lobby.made_by(host.key) >= config.limits.tables_per_person) {

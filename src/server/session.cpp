@@ -194,6 +194,7 @@ void Sessions::create(Session& session, const Message& message, const Create& wi
                 return no("bad-setup", "That match has fewer entries: choose an earlier one.");
             wish.options = match.setup().options;
             Origin origin;
+            if (!old->table().hidden()) origin.match = old->table().id();
             const auto position = match.origin().clone();
             for (std::size_t i = 0; i < wish.from->seq; ++i) {
                 const auto [seat, move] = match.entries()[i];

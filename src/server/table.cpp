@@ -117,6 +117,7 @@ OrRefused<std::string> Table::creation(const games::Room& room, const Create& wi
         for (const auto& [seat, move] : origin->entries)
             entries.push_back(json::array{int{seat}, move});
         record["entries"] = std::move(entries);
+        if (!origin->match.empty()) record["from"] = origin->match;
     }
     return json::serialize(record);
 }
@@ -278,6 +279,7 @@ void Table::fold(const json::object& record, Time now) {
         server_seed_ = text_of(record, "seed");
         commitment_ = fair::commitment(server_seed_);
         bot_seed_ = std::stoull(text_of(record, "bots"));
+        if (const auto* from = record.if_contains("from")) prefix_of_ = from->as_string();
         if (const auto* entries = record.if_contains("entries"))
             for (const json::value& entry : entries->as_array())
                 prefix_.emplace_back(static_cast<Seat>(entry.as_array().at(0).as_int64()),

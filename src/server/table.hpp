@@ -50,6 +50,7 @@ struct SeatState {
 
 // What a table must know of the finished match that it plays on from.
 struct Origin {
+    std::string match;  // empty if it is private: its address is an invitation
     std::vector<std::pair<Seat, std::string>> entries;  // moves in notation
 };
 
@@ -247,6 +248,7 @@ private:
     Status status_ = Status::Waiting;
     std::optional<engine::Match> match_;
     std::vector<std::pair<Seat, std::string>> prefix_;  // of a match that is played on
+    std::string prefix_of_;                             // that match; empty if it is not told
     std::string rematch_;
 
     std::string server_seed_, commitment_;

@@ -163,6 +163,8 @@ Table::Answer Table::ask(const Who& who, const SetSeat& set, Time now) {
     if (auto refused = only(Status::Waiting, "The match here is over."))
         return base::Failure{*refused};
     if (auto refused = host_only(who)) return base::Failure{*refused};
+    if (guide_ && !to_bot)
+        return no("bad-setup", "The guided match is for one person: all other seats are for bots.");
     seat = {};
     if (to_bot) seat = {SeatState::Kind::Bot, {}, set.to.level};
     return new_seats(std::move(seats), now);

@@ -142,6 +142,10 @@ std::string Table::table_message_for_all() const {
                          {"watchers", watchers},
                          {"muted", std::move(muted)},
                          {"fair", std::move(fair)}};
+    message["from"] = nullptr;
+    if (!prefix_.empty())
+        message["from"] = {{"match", prefix_of_.empty() ? json::value() : json::value(prefix_of_)},
+                           {"seq", prefix_.size()}};
     message["takeback"] = nullptr;
     if (takeback_)
         message["takeback"] = {{"by", int{takeback_->by}},

@@ -975,7 +975,7 @@ TEST_CASE("table: a finished match is played on from any of its entries") {
     const engine::Match& match = *old.table.match();
     for (int i = 0; i < 8; ++i) {
         const auto count = random.below(static_cast<std::uint32_t>(match.entries().size()));
-        Origin origin;
+        Origin origin{"old", {}};
         const auto position = match.origin().clone();
         for (std::size_t seq = 0; seq < count; ++seq) {
             const auto [seat, number] = match.entries()[seq];
@@ -984,6 +984,11 @@ TEST_CASE("table: a finished match is played on from any of its entries") {
         }
         Scene scene(wish("last-blast", {you(), bot()}), origin);
         CHECK(scene.start() == "");
+        const json::value from = scene.told(bessie).at("from");
+        if (count == 0)
+            CHECK(from.is_null());
+        else
+            CHECK(from == json::value{{"match", "old"}, {"seq", count}});
         CHECK(scene.table.seq() >= count);
         for (std::size_t seq = 0; seq < count; ++seq)
             CHECK(scene.table.match()->entries()[seq] == match.entries()[seq]);

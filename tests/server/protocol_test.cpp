@@ -988,4 +988,37 @@ TEST_CASE("protocol: a server stops in the midst of bots' moves, as often as one
     }
 }
 
+// Its cards are the same every time: whoever had played it knew all that the other would draw.
+TEST_CASE("protocol: the guided match is for one person with bots") {
+    House house;
+    Player amelia(house.port, "Amelia");
+    amelia.say(
+        R"({"type":"create","game":"last-blast","seats":[{"kind":"you"},{"kind":"open"}],"guide":true})");
+    CHECK(amelia.refusal() == "bad-setup");
+    amelia.create(
+        R"("game":"last-blast","seats":[{"kind":"you"},{"kind":"bot","level":"random"}],"guide":true)");
+    amelia.ask("seat", {{"seat", 1}, {"to", {{"kind", "open"}}}});
+    CHECK(amelia.refusal() == "bad-setup");
+}
+
+TEST_CASE("protocol: a table tells everybody that it plays on from another match") {
+    House house;
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+    for (const bool hidden : {false, true}) {
+        start_two(amelia, bessie,
+                  hidden ? R"("game":"leduc","private":true)" : R"("game":"leduc")");
+        while (!is_over(amelia)) REQUIRE(step({&amelia, &bessie}));
+        const std::string old = amelia.table;
+        amelia.create(
+            R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}],"from":{"match":")" + old +
+            R"(","seq":3})");
+        bessie.watch(amelia.table);
+        CHECK(bessie.about.at("from").at("seq") == 3);
+        if (hidden)  // its address is nobody's business
+            CHECK(bessie.about.at("from").at("match").is_null());
+        else
+            CHECK(is(bessie.about.at("from").at("match"), old));
+    }
+}
+
 }  // namespace
