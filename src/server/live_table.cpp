@@ -35,7 +35,7 @@ LiveTable::LiveTable(House& house, Worker& worker, store::TableKey key, Table ta
     shown_ = table_.seq();
     if (table_.delay() == 0 || table_.status() != Status::Running) return;
     shown_ = 0;  // after a restart nobody knows how long ago the last moves were
-    steps_.push_back({last_use_ + table_.delay() * Time{1000}, table_.seq()});
+    steps_.push_back({last_use_ + delay(), table_.seq()});
 }
 
 void LiveTable::begin() {
@@ -231,18 +231,23 @@ void LiveTable::tell(const Change& change) {
     if (change.table) tell_table();
     if (change.chat) {
         const auto message = text_frame(table_.chat_message());
+        const auto said = table_.last_chat_by_player();
         for (const Watcher& watcher : watchers_)
-            if (table_.last_chat_is_for(watcher.who)) watcher.outlet->send(message);
+            if (table_.last_chat_is_for(watcher.who) && !(said && is_late(viewer(watcher.who))))
+                watcher.outlet->send(message);
+        if (said && table_.delay() > 0 && table_.last_chat_is_for({})) {
+            late_lines_.push_back({*said + delay(), message});
+            tell_late_watchers();
+        }
     }
     if (!change.match_from || !table_.match()) return;
     const Time time = now();
     const std::size_t from = std::min(*change.match_from, table_.seq());
     const bool late = table_.delay() > 0;
     if (late && !change.only) {
-        std::erase_if(steps_, [&](const Step& step) { return step.seq > table_.seq(); });
-        shown_ = std::min(shown_, table_.seq());
-        steps_.push_back({time + table_.delay() * Time{1000}, table_.seq()});
-        tell_late_watchers();
+        std::erase_if(steps_, [&](const Step& step) { return step.seq > from; });
+        steps_.push_back({time + delay(), table_.seq()});
+        tell_late_watchers(from);
     }
     static thread_local base::Text text;  // kept, so that they need not grow again
     static thread_local Table::SharedEvents events;
@@ -251,7 +256,7 @@ void LiveTable::tell(const Change& change) {
     for (const Watcher& watcher : watchers_) {
         const Seat eyes = viewer(watcher.who);
         if (change.only && change.only != eyes) continue;
-        if (late && eyes == engine::spectator) continue;
+        if (is_late(eyes)) continue;
         auto& message = messages[eyes == engine::spectator ? engine::max_seats : eyes];
         if (!message) {
             text.clear();
@@ -275,7 +280,7 @@ void LiveTable::tell_table() {
 }
 
 std::size_t LiveTable::shown_to_watchers(Time time) {
-    if (table_.status() == Status::Over) {  // nothing is left to hide
+    if (table_.status() != Status::Running) {  // nothing is left to hide
         shown_ = table_.seq();
         steps_.clear();
     }
@@ -286,19 +291,29 @@ std::size_t LiveTable::shown_to_watchers(Time time) {
     return shown_;
 }
 
-void LiveTable::tell_late_watchers() {
-    const std::size_t before = shown_;
-    const Time time = now();
-    const std::size_t shown = shown_to_watchers(time);
-    if (shown != before) {
-        const auto message = text_frame(
-            table_.update_message(engine::spectator, std::min(before, shown), shown, "", time));
+void LiveTable::tell_late_watchers(std::size_t still_so) {
+    const auto send = [&](const net::SharedFrame& message) {
         for (const Watcher& watcher : watchers_)
             if (viewer(watcher.who) == engine::spectator) watcher.outlet->send(message);
+    };
+    const Time time = now();
+    const bool taken_back = still_so < shown_;
+    const std::size_t before = std::min(shown_, still_so);
+    shown_ = std::min(shown_, table_.seq());
+    const std::size_t shown = shown_to_watchers(time);
+    if (table_.match() && (shown != before || taken_back))
+        send(text_frame(
+            table_.update_message(engine::spectator, std::min(before, shown), shown, "", time)));
+    while (!late_lines_.empty() &&
+           (late_lines_.front().time <= time || table_.status() != Status::Running)) {
+        send(late_lines_.front().message);
+        late_lines_.pop_front();
     }
-    if (steps_.empty()) return;
-    delay_timer_.expires_after(
-        std::chrono::milliseconds(std::max<Time>(1, steps_.front().time - time)));
+    Time next = std::numeric_limits<Time>::max();
+    if (!steps_.empty()) next = steps_.front().time;
+    if (!late_lines_.empty()) next = std::min(next, late_lines_.front().time);
+    if (next == std::numeric_limits<Time>::max()) return;
+    delay_timer_.expires_after(std::chrono::milliseconds(std::max<Time>(1, next - time)));
     delay_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
         const auto self = weak.lock();
         if (!error && self) self->when_free([self] { self->tell_late_watchers(); });
@@ -308,6 +323,7 @@ void LiveTable::tell_late_watchers() {
 void LiveTable::watch(const std::shared_ptr<Outlet>& outlet, const Who& who,
                       const Message& message) {
     const auto& watch = std::get<Watch>(message.ask);
+    if (table_.delay() > 0) tell_late_watchers();  // the others, what is due
     if (!is_watching(outlet.get())) {
         if (watchers_.size() >= static_cast<std::size_t>(house_.config.limits.watchers_per_table))
             return refuse(outlet, message,
@@ -321,10 +337,11 @@ void LiveTable::watch(const std::shared_ptr<Outlet>& outlet, const Who& who,
         if (!table_.seat_of(who.key)) ++table_.watchers;
         tell_presence_soon();
     }
-    outlet->send(table_.table_message(who, true));
-    if (!table_.match()) return;
     const Seat eyes = viewer(who);
-    const bool late = table_.delay() > 0 && eyes == engine::spectator;
+    const bool late = is_late(eyes);
+    const bool hears_late = late && table_.status() == Status::Running;
+    outlet->send(table_.table_message(who, true, hears_late ? now() - delay() : Table::all_of_it));
+    if (!table_.match()) return;
     const std::size_t upto = late ? shown_to_watchers(now()) : table_.seq();
     const std::size_t from = watch.era == table_.era() && watch.since <= upto ? watch.since : 0;
     outlet->send(table_.update_message(eyes, from, upto, "", now()));

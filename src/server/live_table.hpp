@@ -65,7 +65,8 @@ private:
               std::optional<std::int64_t> id);
     void tell(const Change&);
     void tell_table();
-    void tell_late_watchers();
+    // Of what they have seen, the first entries are still so; the rest was taken back.
+    void tell_late_watchers(std::size_t still_so = std::numeric_limits<std::size_t>::max());
     void tell_presence_soon();
     std::string presence() const;
     void after_change();
@@ -83,6 +84,8 @@ private:
     void reload();
     Seat viewer(const Who&) const;
     std::size_t shown_to_watchers(Time now);
+    bool is_late(Seat eyes) const { return table_.delay() > 0 && eyes == engine::spectator; }
+    Time delay() const { return table_.delay() * Time{1000}; }
 
     House& house_;
     Worker& worker_;
@@ -113,6 +116,11 @@ private:
     };
     std::deque<Step> steps_;  // of a match that watchers see late
     std::size_t shown_ = 0;   // entries that late watchers have seen
+    struct Line {
+        Time time;
+        net::SharedFrame message;
+    };
+    std::deque<Line> late_lines_;  // of players, that they have yet to hear
 };
 
 }  // namespace server

@@ -8,6 +8,7 @@
 #include <array>
 #include <boost/json/object.hpp>
 #include <deque>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
@@ -146,10 +147,13 @@ public:
     int watchers = 0;  // connected people without a seat
 
     // Messages, as JSON.
-    std::string table_message(const Who& viewer, bool with_chat) const;
+    // Lines of players that were said after `heard` are left out for who has no seat.
+    static constexpr Time all_of_it = std::numeric_limits<Time>::max();
+    std::string table_message(const Who& viewer, bool with_chat, Time heard = all_of_it) const;
     // The same in two steps, for many viewers.
     std::string table_message_for_all() const;
-    std::string table_message_for(std::string for_all, const Who& viewer, bool with_chat) const;
+    std::string table_message_for(std::string for_all, const Who& viewer, bool with_chat,
+                                  Time heard = all_of_it) const;
     // What changed since `from`, for a viewer, as of `upto` entries.
     std::string update_message(Seat viewer, std::size_t from, std::size_t upto,
                                std::string_view ack, Time now) const;
@@ -162,6 +166,8 @@ public:
                        std::string_view ack, Time now, SharedEvents* shared = nullptr) const;
     std::string chat_message() const;  // the last line said
     bool last_chat_is_for(const Who&) const;
+    // When a player said it while the match runs: watchers who see it late hear it late.
+    std::optional<Time> last_chat_by_player() const;
     boost::json::object summary() const;  // in lists of tables
     boost::json::object match_summary(Time finished) const;
 

@@ -110,8 +110,8 @@ json::object Table::match_summary(Time finished) const {
             {"result", result()}};
 }
 
-std::string Table::table_message(const Who& viewer, bool with_chat) const {
-    return table_message_for(table_message_for_all(), viewer, with_chat);
+std::string Table::table_message(const Who& viewer, bool with_chat, Time heard) const {
+    return table_message_for(table_message_for_all(), viewer, with_chat, heard);
 }
 
 // What everybody is told alike, without the last brace.
@@ -157,7 +157,8 @@ std::string Table::table_message_for_all() const {
     return text;
 }
 
-std::string Table::table_message_for(std::string text, const Who& viewer, bool with_chat) const {
+std::string Table::table_message_for(std::string text, const Who& viewer, bool with_chat,
+                                     Time heard) const {
     const auto seat = seat_of(viewer.key);
     text += ",\"you\":{\"seat\":";
     text += seat ? std::to_string(*seat) : "null";
@@ -166,6 +167,7 @@ std::string Table::table_message_for(std::string text, const Who& viewer, bool w
         json::array lines;
         for (const ChatLine& line : chat_) {
             if (line.for_watchers && seat && status_ == Status::Running) continue;
+            if (line.seat && !seat && line.time > heard) continue;
             if (may_read(line, viewer)) lines.push_back(chat_json(line));
         }
         text += ",\"chat\":" + json::serialize(lines);
@@ -195,6 +197,11 @@ std::string Table::chat_message() const {
     json::object message{{"type", "chat"}, {"table", id_}};
     for (auto& [name, value] : chat_json(chat_.back())) message[name] = std::move(value);
     return json::serialize(message);
+}
+
+std::optional<Time> Table::last_chat_by_player() const {
+    if (status_ != Status::Running || !chat_.back().seat) return std::nullopt;
+    return chat_.back().time;
 }
 
 bool Table::last_chat_is_for(const Who& who) const {

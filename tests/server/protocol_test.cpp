@@ -1021,4 +1021,48 @@ TEST_CASE("protocol: a table tells everybody that it plays on from another match
     }
 }
 
+// They went on seeing what was no more, until the next move was due.
+TEST_CASE("protocol: watchers of a table with delay learn what was taken back") {
+    House house;
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie"), watcher(house.port, "W");
+    start_two(amelia, bessie, R"("game":"last-blast","delay":1)");
+    watcher.watch(amelia.table);
+    for (int i = 0; i < 4; ++i) REQUIRE(step({&amelia, &bessie}));
+    const std::int64_t seen = amelia.seq();
+    watcher.until(
+        [&](const json::object& m) { return m.at("type") == "update" && m.at("seq") == seen; });
+    amelia.ask("takeback");
+    bessie.until([](const json::object& m) {
+        return m.at("type") == "table" && m.at("takeback").is_object();
+    });
+    bessie.ask("agree", {{"yes", true}});
+    const auto back = watcher.until(
+        [](const json::object& m) { return m.at("type") == "update" && m.at("era") == 1; }, 500);
+    REQUIRE(back.contains("seq"));
+    CHECK(back.at("seq").as_int64() < seen);
+    CHECK(back.at("from") == back.at("seq"));
+}
+
+TEST_CASE("protocol: watchers of a table with delay hear its players late") {
+    House house;
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie"), watcher(house.port, "W"),
+        late(house.port, "L");
+    start_two(amelia, bessie, R"("game":"last-blast","delay":1)");
+    watcher.watch(amelia.table);
+    const auto begin = std::chrono::steady_clock::now();
+    amelia.ask("chat", {{"text", "I take the rocket."}});
+    CHECK(bessie.next("chat").at("text") == "I take the rocket.");
+    late.watch(amelia.table);  // asking for what was said before does not help
+    if (std::chrono::steady_clock::now() - begin < std::chrono::milliseconds(900))
+        CHECK(late.about.at("chat").as_array().empty());
+    for (Player* one : {&watcher, &late}) {
+        CHECK(one->next("chat").at("text") == "I take the rocket.");
+        CHECK(std::chrono::steady_clock::now() - begin >= std::chrono::milliseconds(950));
+    }
+    watcher.ask("chat", {{"text", "Ha!"}});  // among watchers nothing is told
+    CHECK(late.next("chat").at("text") == "Ha!");
+    late.ask("watch");
+    CHECK(late.next("table").at("chat").as_array().size() == 2);
+}
+
 }  // namespace
