@@ -3,7 +3,6 @@
 
 #include <spdlog/spdlog.h>
 
-#include <chrono>
 #include <map>
 
 namespace server {
@@ -52,6 +51,7 @@ void BotPool::work() {
         lock.unlock();
 
         const auto begin = std::chrono::steady_clock::now();
+        if (begin >= job.deadline) continue;
         engine::Move move = 0;
         try {
             auto& bot = bots[{job.room, job.level}];

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -33,6 +34,9 @@ public:
         engine::Seat seat;
         base::Random random;
         std::function<void(engine::Move)> done;  // on the bot's thread: hand it on
+        // Nobody wants to know any more: then it is not thought about, and `done` is not called.
+        std::chrono::steady_clock::time_point deadline =
+            std::chrono::steady_clock::time_point::max();
     };
     void submit(Job);
 

@@ -497,6 +497,8 @@ void LiveTable::make_room() {
 void LiveTable::ask_bots() {
     if (table_.status() != Status::Running) return;
     const engine::Match& match = *table_.match();
+    const auto patience = std::chrono::milliseconds(house_.config.bot_deadline);
+    const auto deadline = std::chrono::steady_clock::now() + patience;
     bool asked = false;
     for (const Seat seat : match.position().next().seats) {
         const SeatState& state = table_.seats()[seat];
@@ -512,10 +514,11 @@ void LiveTable::ask_bots() {
                      if (const auto self = weak.lock())
                          self->bot_answers(seat, question, move, seq, era);
                  });
-             }});
+             },
+             deadline});
     }
     if (!asked) return;
-    bot_timer_.expires_after(std::chrono::milliseconds(house_.config.bot_deadline));
+    bot_timer_.expires_after(patience);
     bot_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
         const auto self = weak.lock();
         if (error || !self) return;

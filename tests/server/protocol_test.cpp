@@ -1065,4 +1065,44 @@ TEST_CASE("protocol: watchers of a table with delay hear its players late") {
     CHECK(late.next("table").at("chat").as_array().size() == 2);
 }
 
+// Thinks for longer than anybody waits.
+struct SlowBot final : search::Bot {
+    engine::Move choose(const engine::Position& position, engine::Seat seat,
+                        base::Random&) override {
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        return position.moves(seat)[0];
+    }
+};
+
+TEST_CASE("protocol: for a bot that is too slow something harmless is played, and it forgets it") {
+    spdlog::set_level(spdlog::level::off);
+    std::vector<games::Room> rooms;
+    for (const games::Room& room : examples::rooms())
+        if (room.game->about().id == "leduc") rooms.push_back(room);
+    rooms.at(0).bots = {{"slow", "thinks", [] { return std::make_unique<SlowBot>(); }}};
+    auto config = small_config();
+    config.bot_deadline = 40;
+    server::Server server(config, rooms, store::open_memory());
+    Player amelia(server.port(), "Amelia");
+    for (int i = 0; i < 4; ++i) {
+        amelia.create(
+            R"("game":"leduc","seats":[{"kind":"bot","level":"slow"},{"kind":"bot","level":"slow"}])");
+        amelia.ask("start");
+    }
+    for (int over = 0; over < 4; ++over)
+        REQUIRE(amelia
+                    .until([](const json::object& m) {
+                        return m.at("type") == "table" && m.at("status") == "over";
+                    })
+                    .contains("result"));
+    server::BotPool& bots = *server.house().bots;
+    for (int i = 0; i < 200 && bots.waiting() > 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    CHECK(bots.waiting() == 0);
+    const std::uint64_t late = server.house().metrics.bot_timeouts;
+    CHECK(late >= 8);  // two decisions a match at least
+    // Those that waited behind another were not thought about.
+    CHECK(bots.decisions() + 4 <= late);
+}
+
 }  // namespace
