@@ -221,15 +221,21 @@ void Table::fold(const json::object& record, Time now) {
         const auto seat = static_cast<Seat>(record.at("seat").as_int64());
         const auto* several = record.if_contains("entries");
         undone_.reset();
+        const auto asked_before = asked_at_;
+        std::size_t first = seq();
         for (auto left = several ? several->as_int64() : 1; left > 0; --left) {
             const std::size_t entry = match_ ? last_entry_of(seat) : 0;
             if (!match_ || !match_->undo(seat)) throw std::runtime_error("an undo is damaged");
             forget_entry(entry);
+            first = std::min(first, entry);
         }
         ++era_;
-        asked_era_.at(static_cast<std::size_t>(record.at("seat").as_int64())) = era_;
         takeback_.reset();
         recount(now);
+        // Whose question is older than what was undone has the same one still.
+        for (std::size_t i = 0; i < seats_.size(); ++i)
+            if (i == seat || asked_before[i] > first || !is_asked(static_cast<Seat>(i)))
+                asked_era_[i] = era_;
         give_time_back(seat, now);
         read_clocks(record, now);
     } else if (type == "takeback") {

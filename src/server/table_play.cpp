@@ -28,7 +28,10 @@ Table::Answer Table::ask(const Who& who, const Play& ask, Time now) {
     const engine::Position& position = match_->position();
     if (!position.next().includes(*seat))
         return no("not-your-turn", "You have nothing to decide now.");
-    if (ask.seq < asked_at_[*seat] || ask.seq > seq() ||
+    // In an earlier era the log may have been longer: somebody has taken back their part of a
+    // decision made at once. The question is the same if it is as old as that era.
+    const bool older_era = ask.era && *ask.era < era_;
+    if (ask.seq < asked_at_[*seat] || (ask.seq > seq() && !older_era) ||
         (ask.era && (*ask.era < asked_era_[*seat] || *ask.era > era_)))
         return no("stale", "That answers an older question; look at the table again.");
     engine::Move move = 0;
@@ -123,7 +126,10 @@ void Table::decided(Seat seat, SeatSet before, std::size_t entry, bool nature_pl
     if (by != By::Settings) missed_[seat] = by == By::Clock ? missed_[seat] + 1 : 0;
     const SeatSet after = match_->position().next().seats;
     for (const Seat other : after)
-        if (nature_played || other == seat || !before.contains(other)) asked_at_[other] = seq();
+        if (nature_played || other == seat || !before.contains(other)) {
+            asked_at_[other] = seq();
+            asked_era_[other] = era_;
+        }
     if (nature_played || after.empty() || after.contains(seat) || !(after - before).empty())
         locked_ = {};
     else if (match_->entries()[last_entry_of(seat)].move == engine::resignation)

@@ -364,6 +364,26 @@ TEST_CASE("table: of a decision made at once, an answer to the question is never
     CHECK(scene.difference() == "");
 }
 
+// Bessie was told that her question was an old one, though it was the same.
+TEST_CASE("table: an answer is not stale because somebody else has undone their part since") {
+    Scene scene(wish("last-blast", {you(), open()}));
+    scene.ask(bessie, Sit{1});
+    scene.start();
+    REQUIRE(scene.go_on(0) == "");
+    const auto seen = scene.table.seq();
+    const engine::Move answer = scene.moves(1)[0];
+    REQUIRE(scene.ask(amelia, Undo{}) == "");
+    REQUIRE(scene.table.seq() < seen);
+    CHECK(scene.ask(bessie, Play{seen, answer, "", "no-era"}) == "stale");
+    CHECK(scene.ask(bessie, Play{seen, answer, "", "this-era", 1}) == "stale");
+    CHECK(scene.ask(bessie, Play{seen, answer, "", "that-era", 0}) == "");
+    // It answers that question and no later one.
+    while (!scene.table.is_asked(1)) REQUIRE(scene.go_on(0) == "");
+    CHECK(scene.ask(bessie, Play{scene.table.seq(), scene.moves(1)[0], "", "late", 0}) == "stale");
+    CHECK(scene.ask(bessie, Play{scene.table.seq(), scene.moves(1)[0], "", "now", 1}) == "");
+    CHECK(scene.difference() == "");
+}
+
 TEST_CASE("table: a key that was played is known, per person, and survives a restart") {
     Scene scene(wish("last-blast", {you(), open()}));
     scene.ask(bessie, Sit{1});
