@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
+#include <utility>
 
 #include "server/messages.hpp"
 
@@ -104,14 +105,14 @@ void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
     // That a seed was given is told with the next change.
     change.table = !change.chat && !std::holds_alternative<Seed>(ask);
     if (table_.era() != era)
-        // Taken back. An undo may have taken an entry out of the middle.
-        change.match_from = std::holds_alternative<Undo>(ask) ? 0 : table_.seq();
+        change.match_from = table_.unchanged();
     else if (table_.seq() != before || std::holds_alternative<Start>(ask))
         change.match_from = before;
-    // Who sits down or stands up sees the match with other eyes now.
+    // Who sits down or stands up sees the match with other eyes now, and others may do more or
+    // less than before.
     if (std::holds_alternative<Sit>(ask) || std::holds_alternative<Stand>(ask) ||
         std::holds_alternative<SetSeat>(ask))
-        if (table_.match()) change.match_from = 0;
+        if (table_.match()) change.match_from = table_.seq();
     if (std::holds_alternative<SetAnswers>(ask)) {
         change.table = false;
         change.match_from = before;
@@ -253,9 +254,15 @@ void LiveTable::tell(const Change& change) {
     static thread_local Table::SharedEvents events;
     events.are_known = false;
     std::array<net::SharedFrame, engine::max_seats + 1> messages;
-    for (const Watcher& watcher : watchers_) {
+    for (Watcher& watcher : watchers_) {
         const Seat eyes = viewer(watcher.who);
         if (change.only && change.only != eyes) continue;
+        if (std::exchange(watcher.eyes, eyes) != eyes) {  // all of it, as they may know it now
+            watcher.outlet->send(table_.update_message(
+                eyes, 0, is_late(eyes) ? shown_ : table_.seq(),
+                change.acknowledged == eyes ? std::string_view(change.ack) : "", time));
+            continue;
+        }
         if (is_late(eyes)) continue;
         auto& message = messages[eyes == engine::spectator ? engine::max_seats : eyes];
         if (!message) {
@@ -332,7 +339,7 @@ void LiveTable::watch(const std::shared_ptr<Outlet>& outlet, const Who& who,
         if (!outlet->add_table(table_.id(), most))
             return refuse(outlet, message,
                           {"too-many", "One connection cannot watch more tables."});
-        watchers_.push_back({outlet, who});
+        watchers_.push_back({outlet, who, viewer(who)});
         table_.arrive(who.key, now());
         if (!table_.seat_of(who.key)) ++table_.watchers;
         tell_presence_soon();
@@ -342,6 +349,8 @@ void LiveTable::watch(const std::shared_ptr<Outlet>& outlet, const Who& who,
     const bool hears_late = late && table_.status() == Status::Running;
     outlet->send(table_.table_message(who, true, hears_late ? now() - delay() : Table::all_of_it));
     if (!table_.match()) return;
+    for (Watcher& watcher : watchers_)
+        if (watcher.outlet == outlet) watcher.eyes = eyes;
     const std::size_t upto = late ? shown_to_watchers(now()) : table_.seq();
     const std::size_t from = watch.era == table_.era() && watch.since <= upto ? watch.since : 0;
     outlet->send(table_.update_message(eyes, from, upto, "", now()));
@@ -561,15 +570,19 @@ void LiveTable::set_clock_timer() {
     clock_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
         const auto self = weak.lock();
         if (error || !self) return;
-        self->when_free([self] {
-            const std::size_t before = self->table_.seq();
-            auto answer = self->table_.time_is_up(now());
-            if (!answer) return;
-            Change change;
-            change.table = !answer->empty();
-            if (self->table_.seq() != before) change.match_from = before;
-            self->keep(std::move(*answer), std::move(change), nullptr);
-        });
+        self->time_is_up(now());
+    });
+}
+
+void LiveTable::time_is_up(Time time) {
+    when_free([self = shared_from_this(), time] {
+        const std::size_t before = self->table_.seq();
+        auto answer = self->table_.time_is_up(time);
+        if (!answer) return;
+        Change change;
+        change.table = !answer->empty();
+        if (!answer->empty()) change.match_from = before;  // a bot may have taken a seat
+        self->keep(std::move(*answer), std::move(change), nullptr);
     });
 }
 

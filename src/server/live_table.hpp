@@ -32,13 +32,15 @@ public:
 
     // Whether nobody would miss it in memory; gives up tables that nobody came back to for days.
     bool may_be_unloaded(Time now);
-    void make_room();  // closes it, unless somebody has come to look at it
+    void time_is_up(Time now);  // the clocks' timer, which tests need not wait for
+    void make_room();           // closes it, unless somebody has come to look at it
     std::vector<store::Write> last_writes(Time now);  // before the server stops
 
 private:
     struct Watcher {
         std::shared_ptr<Outlet> outlet;
         Who who;
+        Seat eyes;  // with which the match was seen last
     };
     // What there is to tell once a change is on disk.
     struct Change {

@@ -230,6 +230,7 @@ void Table::fold(const json::object& record, Time now) {
             first = std::min(first, entry);
         }
         ++era_;
+        unchanged_ = first;
         takeback_.reset();
         recount(now);
         // Whose question is older than what was undone has the same one still.
@@ -246,6 +247,7 @@ void Table::fold(const json::object& record, Time now) {
         std::erase_if(choices_, [&](const TimedChoice& one) { return one.entry >= seq(); });
         redraw_next_ = true;
         ++era_;
+        unchanged_ = seq();
         asked_era_.fill(era_);
         takeback_.reset();
         recount(now);

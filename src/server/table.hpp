@@ -88,6 +88,7 @@ public:
     bool hidden() const { return hidden_; }
     int delay() const { return delay_; }
     std::uint64_t era() const { return era_; }
+    std::size_t unchanged() const { return unchanged_; }  // entries, by what was taken back last
     std::uint64_t bot_seed() const { return bot_seed_; }
     const std::string& rematch() const { return rematch_; }
     const engine::Match* match() const { return match_ ? &*match_ : nullptr; }
@@ -266,7 +267,8 @@ private:
     std::uint64_t bot_seed_ = 0;
 
     std::uint64_t era_ = 0;  // how often something was taken back
-    SeatSet locked_;         // have decided and wait for others
+    std::size_t unchanged_ = 0;
+    SeatSet locked_;  // have decided and wait for others
     std::array<std::size_t, engine::max_seats>
         asked_at_{};  // the entry each one's question came with
     std::array<std::uint64_t, engine::max_seats> asked_era_{};  // and since which era

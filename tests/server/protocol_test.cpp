@@ -8,6 +8,7 @@
 
 #include "fair/chance.hpp"
 #include "server/house.hpp"
+#include "server/live_table.hpp"
 #include "server/player.hpp"
 #include "store/sqlite_store.hpp"
 
@@ -1103,6 +1104,66 @@ TEST_CASE("protocol: for a bot that is too slow something harmless is played, an
     CHECK(late >= 8);  // two decisions a match at least
     // Those that waited behind another were not thought about.
     CHECK(bots.decisions() + 4 <= late);
+}
+
+// Everybody got the whole match again whenever somebody stood up or undid a move.
+TEST_CASE("protocol: the whole match comes again for who sees it with other eyes, and no other") {
+    House house;
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie"), watcher(house.port, "W");
+    start_two(amelia, bessie);
+    watcher.watch(amelia.table);
+    watcher.next("update");
+    for (std::size_t i = 0; i < 8; ++i) REQUIRE(step({&amelia, &bessie}, i));
+    for (Player* one : {&amelia, &bessie, &watcher}) one->sync();
+    const auto asks = [&](const char* what, json::object more = {}) {
+        bessie.ask(what, std::move(more));
+        bessie.next("table");
+        CHECK(bessie.next("update").at("from") == 0);
+        for (Player* one : {&amelia, &watcher}) {
+            one->next("table");
+            const auto update = one->next("update");
+            CHECK(update.at("from").as_int64() > 0);
+            CHECK(update.at("from").as_int64() <= one->seq());
+        }
+        CHECK(amelia.update.at("view") != watcher.update.at("view"));
+    };
+    asks("stand");
+    CHECK(bessie.update.at("moves").as_array().empty());
+    asks("sit", {{"seat", 1}});
+    // An undo tells what is another now.
+    Player* mover = nullptr;
+    for (std::size_t i = 0; i < 400 && !mover; ++i) {
+        for (Player* one : {&amelia, &bessie})
+            if (one->update.at("may").at("undo").as_bool()) mover = one;
+        if (!mover) REQUIRE(step({&amelia, &bessie}, i));
+    }
+    REQUIRE(mover);
+    const std::int64_t seq = mover->seq();
+    mover->ask("undo");
+    const auto undone = mover->until(
+        [](const json::object& m) { return m.at("type") == "update" && m.at("era") == 1; });
+    CHECK(undone.at("from").as_int64() > 0);
+    CHECK(undone.at("from").as_int64() < seq);
+}
+
+TEST_CASE("protocol: who loses the seat to a bot by the clock sees the match as a watcher") {
+    House house;
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+    start_two(amelia, bessie, R"("game":"leduc","clock":"days 1")");
+    Player& late = amelia.is_asked() ? amelia : bessie;
+    const std::int64_t seat = late.about.at("you").at("seat").as_int64();
+    server::House& parts = house.server->house();
+    parts.with_table(late.table, [](const std::shared_ptr<server::LiveTable>& live) {
+        live->time_is_up(server::now() + 2 * day);
+    });
+    late.until([](const json::object& m) {
+        return m.at("type") == "table" && m.at("you").at("seat").is_null();
+    });
+    const auto update = late.next("update");
+    REQUIRE(update.contains("from"));
+    CHECK(update.at("from") == 0);
+    CHECK(update.at("moves").as_array().empty());
+    CHECK(late.about.at("seats").at(static_cast<std::size_t>(seat)).at("kind") == "bot");
 }
 
 }  // namespace
