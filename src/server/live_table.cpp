@@ -43,6 +43,7 @@ void LiveTable::begin() {
     publish();
     tell_late_watchers();
     after_change();
+    when_free([self = shared_from_this()] { self->start_rematch(false); });
 }
 
 // Work on the table: at once, or after what is under way.
@@ -87,6 +88,9 @@ void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
     if (std::holds_alternative<Unwatch>(ask)) return leave(outlet);
     if (std::holds_alternative<Hint>(ask)) return hint(outlet, who, message);
     if (std::holds_alternative<Rematch>(ask)) return rematch(outlet, who, message);
+    if (std::holds_alternative<Chat>(ask) && !is_watching(outlet.get()))
+        return refuse(outlet, message,
+                      {"not-watching", "Watch the table first, then you can talk there."});
 
     const Time time = now();
     const std::size_t before = table_.seq();
@@ -124,7 +128,7 @@ void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
         }))
         tell_presence_soon();
     keep(std::move(*answer), std::move(change), outlet, message.id);
-    if (is_rematch_ && std::holds_alternative<Seed>(ask))
+    if (table_.is_rematch() && std::holds_alternative<Seed>(ask))
         inbox_.push_front([self = shared_from_this()] { self->start_rematch(false); });
 }
 
@@ -277,6 +281,7 @@ void LiveTable::tell(const Change& change) {
 }
 
 void LiveTable::tell_table() {
+    count_watchers();  // who sat down or stood up
     presence_told_ = presence();
     if (!watchers_.empty()) {
         const std::string for_all = table_.table_message_for_all();
@@ -341,7 +346,7 @@ void LiveTable::watch(const std::shared_ptr<Outlet>& outlet, const Who& who,
                           {"too-many", "One connection cannot watch more tables."});
         watchers_.push_back({outlet, who, viewer(who)});
         table_.arrive(who.key, now());
-        if (!table_.seat_of(who.key)) ++table_.watchers;
+        count_watchers();
         tell_presence_soon();
     }
     const Seat eyes = viewer(who);
@@ -384,13 +389,15 @@ void LiveTable::tell_presence_soon() {
         if (error || !self) return;
         self->presence_waits_ = false;
         self->when_free([self] {
-            self->table_.watchers =
-                static_cast<int>(std::ranges::count_if(self->watchers_, [&](const Watcher& one) {
-                    return self->viewer(one.who) == engine::spectator;
-                }));
+            self->count_watchers();
             if (self->presence() != self->presence_told_) self->tell_table();
         });
     });
+}
+
+void LiveTable::count_watchers() {
+    table_.watchers = static_cast<int>(std::ranges::count_if(
+        watchers_, [&](const Watcher& one) { return viewer(one.who) == engine::spectator; }));
 }
 
 std::string LiveTable::presence() const {
@@ -618,30 +625,44 @@ void LiveTable::rematch(const std::shared_ptr<Outlet>& outlet, const Who& who,
     for (Seat seat = 0; seat < seats.size(); ++seat)
         if (seats[seat].person.key == who.key) mine = seat;
     if (!mine) return refuse(outlet, message, {"not-seated", "You did not play here."});
-    const auto join = [outlet, who, id = message.id,
-                       seat = *mine](std::shared_ptr<LiveTable> next) {
-        if (!next)
-            return outlet->send(
-                refused_message({"no-table", "The new table cannot be found."}, nullptr, id));
-        outlet->send(created_message(id, next->table().id()));
-        next->ask(outlet, who, {std::nullopt, next->table().id(), Watch{}});
-        if (!next->table().seat_of(who.key))
-            next->ask(outlet, who, {std::nullopt, next->table().id(), Sit{seat}});
-        next->is_rematch_ = true;
-        next->when_free([next] { next->start_rematch(false); });
-    };
-    if (!table_.rematch().empty()) return house_.with_table(table_.rematch(), join);
+    if (table_.rematch().empty()) return make_rematch(outlet, who, message, *mine);
+    // One that was closed is none: the next to ask makes another.
+    house_.with_table(
+        table_.rematch(), [self = shared_from_this(), outlet, who, message, seat = *mine,
+                           closed = table_.rematch()](const std::shared_ptr<LiveTable>& next) {
+            if (next && next->table_.status() != Status::Closed)
+                return next->join_rematch(outlet, who, message, seat);
+            self->worker_.run([self, outlet, who, message, seat, closed] {
+                self->when_free([self, outlet, who, message, seat, closed] {
+                    if (self->table_.rematch() != closed)
+                        return self->rematch(outlet, who, message);  // somebody was faster
+                    self->make_rematch(outlet, who, message, seat);
+                });
+            });
+        });
+}
 
+// At the new table: who asked watches and takes their seat.
+void LiveTable::join_rematch(const std::shared_ptr<Outlet>& outlet, const Who& who,
+                             const Message& message, Seat seat) {
+    outlet->send(created_message(message.id, table_.id()));
+    ask(outlet, who, {std::nullopt, table_.id(), Watch{}});
+    if (!table_.seat_of(who.key)) ask(outlet, who, {std::nullopt, table_.id(), Sit{seat}});
+    when_free([self = shared_from_this()] { self->start_rematch(false); });
+}
+
+void LiveTable::make_rematch(const std::shared_ptr<Outlet>& outlet, const Who& who,
+                             const Message& message, Seat mine) {
     // The others' seats are kept for them; the next to ask takes one.
-    auto kept = seats;
+    auto kept = table_.seats();
     for (SeatState& seat : kept)
         if (seat.person.key) seat = {SeatState::Kind::Open, seat.person, {}};
     busy_ = true;  // so that two who ask at once get one table
     house_.make_table(table_.same_again(), who, std::nullopt, std::move(kept),
-                      [self = shared_from_this(), outlet, message,
-                       join](OrRefused<std::shared_ptr<LiveTable>> made) {
+                      [self = shared_from_this(), outlet, who, message,
+                       mine](OrRefused<std::shared_ptr<LiveTable>> made) {
                           const std::string id = made ? (*made)->table().id() : "";
-                          if (made) join(*made);
+                          if (made) (*made)->join_rematch(outlet, who, message, mine);
                           const Refused why = made ? Refused{} : made.error();
                           self->worker_.run([self, outlet, message, id, why] {
                               self->busy_ = false;
@@ -660,7 +681,8 @@ void LiveTable::rematch(const std::shared_ptr<Outlet>& outlet, const Who& who,
 // A rematch starts by itself once everybody is back and has given a seed. Somebody who gives none
 // is waited for a second, no longer.
 void LiveTable::start_rematch(bool long_enough) {
-    if (!is_rematch_ || table_.status() != Status::Waiting || table_.has_open_seat()) return;
+    if (!table_.is_rematch() || table_.status() != Status::Waiting || table_.has_open_seat())
+        return;
     if (!long_enough && !table_.has_all_seeds()) {
         seed_timer_.expires_after(std::chrono::seconds(1));
         seed_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {

@@ -59,6 +59,8 @@ private:
     void play(const std::shared_ptr<Outlet>&, const Who&, const Message&, const Play&);
     void hint(const std::shared_ptr<Outlet>&, const Who&, const Message&);
     void rematch(const std::shared_ptr<Outlet>&, const Who&, const Message&);
+    void make_rematch(const std::shared_ptr<Outlet>&, const Who&, const Message&, Seat);
+    void join_rematch(const std::shared_ptr<Outlet>&, const Who&, const Message&, Seat);
     void refuse(const std::shared_ptr<Outlet>&, const Message&, const Refused&);
 
     void keep(Table::Records, Change, std::shared_ptr<Outlet> asker,
@@ -70,6 +72,7 @@ private:
     // Of what they have seen, the first entries are still so; the rest was taken back.
     void tell_late_watchers(std::size_t still_so = std::numeric_limits<std::size_t>::max());
     void tell_presence_soon();
+    void count_watchers();
     std::string presence() const;
     void after_change();
     void publish();
@@ -107,7 +110,6 @@ private:
     Table::Automatic automatic_ = Table::Automatic::More;  // are there still moves to play
     std::optional<std::pair<std::size_t, std::uint64_t>> masked_at_;  // seq and era of a wait
     bool clock_runs_ = false;                                         // the timer is set
-    bool is_rematch_ = false;
     bool presence_waits_ = false;
     std::string presence_told_;  // who was here when the table was told of last
     bool hinting_ = false;       // one at a time: they keep a bot busy

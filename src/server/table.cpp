@@ -199,6 +199,8 @@ void Table::fold(const json::object& record, Time now) {
         set_seats(record.at("seats").as_array());
         for (std::size_t i = 0; i < seats_.size() && !match_; ++i)  // a seed is its giver's own
             if (seats_[i].person.key != before.at(i).person.key) seat_seeds_[i].clear();
+        for (const SeatState& seat : seats_)
+            is_rematch_ |= seat.kind == SeatState::Kind::Open && seat.person.key != 0;
         takeback_.reset();
         missed_.fill(0);
         if (match_) run_clocks(now);

@@ -91,6 +91,7 @@ public:
     std::size_t unchanged() const { return unchanged_; }  // entries, by what was taken back last
     std::uint64_t bot_seed() const { return bot_seed_; }
     const std::string& rematch() const { return rematch_; }
+    bool is_rematch() const { return is_rematch_; }  // its seats were kept for who played before
     const engine::Match* match() const { return match_ ? &*match_ : nullptr; }
     std::size_t seq() const { return match_ ? match_->entries().size() : 0; }
     std::optional<Seat> seat_of(PersonKey) const;  // where the person plays now
@@ -257,6 +258,7 @@ private:
     std::vector<std::pair<Seat, std::string>> prefix_;  // of a match that is played on
     std::string prefix_of_;                             // that match; empty if it is not told
     std::string rematch_;
+    bool is_rematch_ = false;
 
     std::string server_seed_, commitment_;
     std::vector<std::string> seat_seeds_;

@@ -1166,4 +1166,59 @@ TEST_CASE("protocol: who loses the seat to a bot by the clock sees the match as 
     CHECK(late.about.at("seats").at(static_cast<std::size_t>(seat)).at("kind") == "bot");
 }
 
+TEST_CASE("protocol: a rematch that was closed makes way for another, which outlives a restart") {
+    Folder folder;
+    const auto file = folder.path / "hexwing.sqlite";
+    std::string cookies[2], old, next;
+    {
+        House house(small_config(), store::open_sqlite(file));
+        Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+        cookies[0] = amelia.cookie(), cookies[1] = bessie.cookie();
+        start_two(amelia, bessie, R"("game":"leduc")");
+        while (!is_over(amelia)) REQUIRE(step({&amelia, &bessie}));
+        old = amelia.table;
+        amelia.ask("rematch");
+        const json::value closed = amelia.next("created").at("table");
+        amelia.say({{"type", "close"}, {"table", closed}});
+        amelia.until([](const json::object& m) {
+            return m.at("type") == "table" && m.at("status") == "closed";
+        });
+        amelia.ask("rematch");
+        const auto created = amelia.next("created");
+        REQUIRE(created.contains("table"));
+        CHECK(created.at("table") != closed);
+        next = std::string(created.at("table").as_string());
+        amelia.until([&](const json::object& m) {
+            return m.at("type") == "table" && is(m.at("table"), next) &&
+                   m.at("you").at("seat").is_int64();
+        });
+    }
+    House house(small_config(), store::open_sqlite(file));
+    Player amelia(house.port, "", cookies[0]), bessie(house.port, "", cookies[1]);
+    amelia.watch(next);
+    bessie.table = old;
+    bessie.ask("rematch");
+    CHECK(is(bessie.next("created").at("table"), next));
+    for (Player* one : {&amelia, &bessie})  // it starts by itself
+        CHECK(one->next("update").contains("view"));
+}
+
+TEST_CASE("protocol: whoever talks at a table watches it, and who sits down is no watcher") {
+    House house;
+    Player amelia(house.port, "Amelia"), stranger(house.port, "S");
+    amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}])");
+    stranger.table = amelia.table;
+    stranger.ask("chat", {{"text", "Buy things!"}});
+    CHECK(stranger.refusal() == "not-watching");
+    stranger.watch(amelia.table);
+    CHECK(stranger.about.at("watchers") == 1);
+    stranger.ask("chat", {{"text", "Hello!"}});
+    CHECK(amelia.next("chat").at("text") == "Hello!");
+    stranger.ask("sit", {{"seat", 1}});
+    const auto told = stranger.until([](const json::object& m) {
+        return m.at("type") == "table" && m.at("you").at("seat") == 1;
+    });
+    CHECK(told.at("watchers") == 0);
+}
+
 }  // namespace
