@@ -40,7 +40,7 @@ Response not_found(const char* words) { return sorry(404, {"not-found", words});
 int status_for(const Refused& why) {
     if (why.code == "storage") return 503;
     if (why.code == "wrong-password") return 403;
-    if (why.code == "name-taken") return 409;
+    if (why.code == "name-taken" || why.code == "still-playing") return 409;
     return 400;
 }
 

@@ -29,6 +29,7 @@ public:
     std::uint64_t version() const;      // changes when a public card does
     std::string public_tables() const;  // JSON list, newest first
     std::string tables_of(store::PersonKey) const;
+    std::string tables_hosted_by(store::PersonKey) const;
     int made_by(store::PersonKey) const;
     std::size_t size() const;
 

@@ -4,6 +4,9 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <set>
 
 namespace server {
 
@@ -170,6 +173,24 @@ net::Awaitable<OrRefused<Known>> People::sign_up(Known guest, std::string name,
     co_return known;
 }
 
+// Those where the person has a seat (a bot that stands in for somebody has it), and those that wait
+// for the person to start them.
+std::size_t People::unfinished_tables(const Who& who) const {
+    namespace json = boost::json;
+    const json::value seated = json::parse(house_.lobby.tables_of(who.key));
+    const json::value hosted = json::parse(house_.lobby.tables_hosted_by(who.key));
+    std::set<std::string> tables;
+    for (const json::value& table : seated.as_array())
+        for (const json::value& seat : table.at("seats").as_array())
+            if (seat.at("kind") == "human" && seat.at("person").as_string() == who.id)
+                tables.emplace(table.at("table").as_string());
+    for (const json::value& table : hosted.as_array())
+        if (const auto* status = table.as_object().if_contains("status");  // not stored yet: {}
+            status && *status == "waiting")
+            tables.emplace(table.at("table").as_string());
+    return tables.size();
+}
+
 net::Awaitable<OrRefused<std::pair<Known, std::string>>> People::sign_in(std::optional<Known> guest,
                                                                          std::string name,
                                                                          std::string password) {
@@ -184,11 +205,17 @@ net::Awaitable<OrRefused<std::pair<Known, std::string>>> People::sign_in(std::op
     };
     const auto person = co_await house_.at_desk(std::move(look));
     if (!person) co_return no("wrong-password", "That name and password do not go together.");
+    const bool guest_leaves = guest && !guest->account && guest->who.key != person->key;
+    if (const std::size_t tables = guest_leaves ? unfinished_tables(guest->who) : 0; tables > 0)
+        co_return no("still-playing",
+                     "As a guest you are at " + std::to_string(tables) +
+                         (tables == 1 ? " table that is not over: finish, leave or close it first."
+                                      : " tables that are not over: finish, leave or close them "
+                                        "first."));
     const std::string token = random_hex(token_bytes);
     std::vector<store::Write> writes;
     writes.push_back(store::PutToken{hash_of(token), person->key});
-    if (guest && !guest->account && guest->who.key != person->key)
-        writes.push_back(store::MoveHistory{guest->who.key, person->key});
+    if (guest_leaves) writes.push_back(store::MoveHistory{guest->who.key, person->key});
     const bool stored = co_await house_.durable(std::move(writes));
     if (!stored) co_return not_stored();
     remember(hash_of(token), known_as(*person));

@@ -640,6 +640,58 @@ TEST_CASE("protocol: a guest becomes an account, signs in elsewhere, and keeps t
     CHECK(post("/api/me", R"({"name":"Other"})", amelia.cookie()).status == 400);
 }
 
+TEST_CASE("protocol: a guest who plays keeps the seat, signing up, and cannot sign in meanwhile") {
+    House house;
+    const auto post = [&](const char* path, const std::string& body, const std::string& cookie) {
+        return http(house.port, "POST", path, body, cookie);
+    };
+    const std::string account = R"({"name":"Earhart","password":"lockheed vega"})";
+    Player amelia(house.port, "Amelia"), guest(house.port, "Guest");
+    start_two(amelia, guest, R"("game":"goofspiel","options":{"cards":"5"})");
+    // An account is the same person: the seat is still hers.
+    REQUIRE(post("/api/account", account, amelia.cookie()).status == 200);
+    REQUIRE(step({&amelia, &guest}));
+    amelia.connect();
+    amelia.ask("watch");
+    amelia.until([](const json::object& m) { return m.at("type") == "update"; });
+    CHECK(amelia.about.at("you").at("seat") == 0);
+    CHECK(amelia.about.at("you").at("host").as_bool());
+    // The guest would be nobody afterwards, and the seat nobody's.
+    auto refused = post("/api/login", account, guest.cookie());
+    CHECK(refused.status == 409);
+    CHECK(refused.body.find("still-playing") != std::string::npos);
+    CHECK(refused.body.find("1 table that is not over") != std::string::npos);
+    CHECK(refused.cookie.empty());
+    guest.connect();  // the cookie is as good as before
+    const std::string match = guest.table;
+    guest.create(R"("game":"leduc","seats":[{"kind":"open"},{"kind":"open"}])");
+    guest.sync();
+    refused = post("/api/login", account, guest.cookie());
+    CHECK(refused.body.find("2 tables that are not over") != std::string::npos);
+    guest.ask("close");
+    guest.until([](const json::object& m) {
+        return m.at("type") == "table" && m.at("status") == "closed";
+    });
+    guest.watch(match);
+    guest.next("update");
+    while (!is_over(guest)) REQUIRE(step({&amelia, &guest}));
+    guest.until_over();
+    const auto login = post("/api/login", account, guest.cookie());
+    CHECK(login.status == 200);
+    CHECK(http(house.port, "GET", "/api/me", "", guest.cookie()).body == "{\"you\":null}");
+    CHECK(http(house.port, "GET", "/api/matches?person=" + amelia.id, "", login.cookie)
+              .body.find(match) != std::string::npos);
+    // Whoever has left the seat to a bot may sign in.
+    Player other(house.port, "Other"), friend_of(house.port, "Friend");
+    start_two(friend_of, other, R"("game":"goofspiel","options":{"cards":"13"})");
+    CHECK(post("/api/login", account, other.cookie()).status == 409);
+    other.ask("stand");
+    other.until([](const json::object& m) {
+        return m.at("type") == "table" && m.at("seats").at(1).at("kind") == "bot";
+    });
+    CHECK(post("/api/login", account, other.cookie()).status == 200);
+}
+
 TEST_CASE("protocol: cookies are HttpOnly, and other sites' pages are refused") {
     House house;
     const auto guest = http(house.port, "POST", "/api/me", R"({"name":"Amelia"})");
