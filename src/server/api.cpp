@@ -133,7 +133,7 @@ net::Awaitable<Response> Api::route(Request request) {
         co_return reply(
             200, "{\"tables\":" + (known ? house_.lobby.tables_of(known->who.key) : "[]") + "}");
     }
-    if (path == "/api/matches") co_return co_await matches(request);
+    if (path == "/api/matches") co_return co_await matches(std::move(request));
     constexpr std::string_view tables = "/api/tables/", finished = "/api/matches/";
     if (path.starts_with(tables)) {
         std::string id = path.substr(tables.size());
@@ -239,7 +239,7 @@ net::Awaitable<Response> Api::table(std::string id) {
     co_return reply(200, summary);
 }
 
-net::Awaitable<Response> Api::matches(const Request& request) {
+net::Awaitable<Response> Api::matches(Request request) {
     const std::string person(request.asks("person"));
     const std::string_view text = request.asks("before");
     Time before = now() + 1;
@@ -249,12 +249,17 @@ net::Awaitable<Response> Api::matches(const Request& request) {
             co_return sorry(400,
                             {"bad-request", "\"before\" is a time in milliseconds since 1970."});
     }
-    auto look = [&house = house_, person, before] {
+    // Private matches are for those who played them; others are shown what everybody may see.
+    std::string token(person.empty() ? "" : request.cookie_named("hexwing"));
+    const auto known = co_await people_.by_token(std::move(token));
+    const std::string asker = known ? known->who.id : "";
+    auto look = [&house = house_, person, asker, before] {
         std::optional<std::vector<std::string>> list;
         if (person.empty()) {
-            list = house.store->matches(std::nullopt, before, history_page);
+            list = house.store->listed_matches(std::nullopt, before, history_page);
         } else if (const auto who = house.store->person_by_id(person)) {
-            list = house.store->matches(who->key, before, history_page);
+            list = person == asker ? house.store->matches_of(who->key, before, history_page)
+                                   : house.store->listed_matches(who->key, before, history_page);
         }
         return list;
     };

@@ -25,7 +25,7 @@ private:
     net::Awaitable<net::Response> route(net::Request);
     net::Awaitable<net::Response> post(net::Request);
     net::Awaitable<net::Response> match(std::string id, std::string part, std::string as);
-    net::Awaitable<net::Response> matches(const net::Request&);
+    net::Awaitable<net::Response> matches(net::Request);
     net::Awaitable<net::Response> table(std::string id);
     std::string games() const;
     net::Response cards(const std::string& path) const;

@@ -566,8 +566,12 @@ TEST_CASE("protocol: private tables are in no list, and who knows the address is
         bessie.next("update");
     }
     CHECK(http(house.port, "GET", "/api/matches").body == "{\"matches\":[]}");
-    CHECK(http(house.port, "GET", "/api/matches?person=" + bessie.id).body.find(secret) !=
-          std::string::npos);
+    const auto history_of_bessie = [&](const std::string& cookie) {
+        return http(house.port, "GET", "/api/matches?person=" + bessie.id, "", cookie).body;
+    };
+    CHECK(history_of_bessie(bessie.cookie()).find(secret) != std::string::npos);
+    CHECK(history_of_bessie("") == "{\"matches\":[]}");
+    CHECK(history_of_bessie(amelia.cookie()) == "{\"matches\":[]}");
     CHECK(http(house.port, "GET", "/api/matches/" + secret).status == 200);
 }
 
