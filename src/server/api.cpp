@@ -112,7 +112,7 @@ net::Awaitable<Response> Api::route(Request request) {
     if (path == "/healthz") co_return reply(200, "ok\n", "text/plain; charset=utf-8");
     if (path == "/metrics") co_return reply(200, metrics(), "text/plain; version=0.0.4");
     if (!path.starts_with("/api/")) co_return web_.answer(request);
-    if (!house_.requests.take(address_of(request, house_.config), now()))
+    if (!house_.requests.take(address_of(request, house_.config)))
         co_return sorry(429, {"too-fast", "Too many requests from this address; wait a moment."});
     if (request.method == "POST") co_return co_await post(std::move(request));
     if (request.method != "GET" && request.method != "HEAD")
@@ -170,7 +170,7 @@ net::Awaitable<Response> Api::post(Request request) {
         if (std::string problem = name.empty() ? "" : problem_with_name(name); !problem.empty())
             co_return sorry(400, {"bad-name", problem});
         if (!known) {
-            if (!house_.new_guests.take(address, now()))
+            if (!house_.new_guests.take(address))
                 co_return sorry(
                     429, {"too-fast", "Too many new guests from this address; wait a minute."});
             const auto guest = co_await people_.new_guest(name);
@@ -188,7 +188,7 @@ net::Awaitable<Response> Api::post(Request request) {
     if (request.path == "/api/account" || request.path == "/api/login") {
         const auto fields = fields_of(request.body, {"name", "password"});
         if (!fields) co_return bad_body();
-        if (!house_.sign_ins.take(address, now()))
+        if (!house_.sign_ins.take(address))
             co_return sorry(429,
                             {"too-fast", "Too many attempts from this address; wait a minute."});
         const std::string name = field(*fields, "name"), password = field(*fields, "password");

@@ -104,7 +104,7 @@ net::Awaitable<void> Sessions::talk(Known known, std::string address,
 
 void Sessions::hear(Session& session, std::string_view text) {
     ++house_.metrics.messages_in;
-    if (!session.messages.take(now())) {
+    if (!session.messages.take()) {
         ++house_.metrics.refusals;
         if (++session.scolded == 201)
             session.outlet->close(net::Closing::Policy, "Too many messages.");
@@ -150,7 +150,7 @@ void Sessions::handle(Session& session, Message message) {
     }
     if (const auto* wish = std::get_if<Create>(&message.ask))
         return create(session, message, *wish);
-    if (std::holds_alternative<Chat>(message.ask) && !session.chats.take(now()))
+    if (std::holds_alternative<Chat>(message.ask) && !session.chats.take())
         return refuse("too-fast", "Slower, please: ten lines in ten seconds.");
     if (LiveTable* live = house_.table_here(message.table))
         return live->ask(session.outlet, session.who, std::move(message));
