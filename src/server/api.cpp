@@ -87,12 +87,8 @@ std::string field(const std::vector<std::pair<std::string, std::string>>& fields
 }  // namespace
 
 std::string Api::address_of(const Request& request, const Config& config) {
-    if (!config.trust_proxy || request.forwarded_for.empty()) return request.address;
-    // The last one is what our own proxy saw.
-    const auto comma = request.forwarded_for.rfind(',');
-    std::string last = request.forwarded_for.substr(comma == std::string::npos ? 0 : comma + 1);
-    while (last.starts_with(' ')) last.erase(0, 1);
-    return last;
+    const bool behind_proxy = config.trust_proxy && !request.forwarded_for.empty();
+    return counted_as(behind_proxy ? request.forwarded_for : request.address);
 }
 
 net::Awaitable<Response> Api::answer(Request request) {

@@ -19,6 +19,7 @@ public:
         : house_(house), people_(people), sessions_(sessions), web_(web) {}
     net::Awaitable<net::Response> answer(net::Request);
 
+    // As limits count it.
     static std::string address_of(const net::Request&, const Config&);
 
 private:

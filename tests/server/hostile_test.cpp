@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 
 #include "server/player.hpp"
 
@@ -280,6 +281,31 @@ TEST_CASE("hostile: one address has so many connections, guests and attempts to 
                         .status == 429;
     CHECK(too_fast >= 3);
     innocent.play_on();
+}
+
+TEST_CASE("hostile: behind a proxy nobody chooses the address that limits count") {
+    auto config = small_config();
+    config.trust_proxy = true;
+    config.limits.guests_per_minute = 3;
+    House house(config);
+    const auto guests = [&](const std::function<std::string(int)>& headers) {
+        int good = 0;
+        for (int i = 0; i < 10; ++i)
+            good += http(house.port, "POST", "/api/me", "{}", "", headers(i)).status == 200;
+        return good;
+    };
+    const auto number = [](int i) { return std::to_string(i); };
+    // The proxy adds to the header there is, or adds a header of its own.
+    CHECK(guests([&](int i) {
+              return "X-Forwarded-For: 192.0.2." + number(i) + ", 203.0.113.5\r\n";
+          }) == 3);
+    CHECK(guests([&](int i) {
+              return "X-Forwarded-For: 192.0.2." + number(i) +
+                     "\r\nX-Forwarded-For: 203.0.113.6\r\n";
+          }) == 3);
+    // Whoever has one address of a network of IPv6 has all of them.
+    CHECK(guests([&](int i) { return "X-Forwarded-For: 2001:db8::" + number(i) + "\r\n"; }) == 3);
+    CHECK(guests([&](int i) { return "X-Forwarded-For: 192.0.2." + number(i) + "\r\n"; }) == 10);
 }
 
 TEST_CASE("hostile: connections that only stand open, and requests without end, are turned away") {
