@@ -54,11 +54,12 @@ Response you(const std::optional<Known>& known) {
     return reply(200, json::serialize(you_json(known)));
 }
 
-// The cookie that makes a browser somebody. HttpOnly: no script reads it.
-void set_cookie(Response& response, const std::string& token) {
-    response.headers.emplace_back("Set-Cookie", "hexwing=" + token +
-                                                    "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
-                                                    (token.empty() ? "0" : "31536000"));
+// The cookie that makes a browser somebody. HttpOnly: no script reads it. Secure, where the page is
+// so: the browser sends it over no other connection.
+void set_cookie(Response& response, const std::string& token, bool secure) {
+    response.headers.emplace_back(
+        "Set-Cookie", "hexwing=" + token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
+                          (token.empty() ? "0" : "31536000") + (secure ? "; Secure" : ""));
 }
 
 // The text fields of a small JSON object; nothing if the body is anything else.
@@ -152,6 +153,7 @@ net::Awaitable<Response> Api::post(Request request) {
         co_return sorry(415,
                         {"bad-request", "The body is JSON: send Content-Type: application/json."});
     const std::string address = address_of(request, house_.config);
+    const bool secure = house_.config.trust_proxy && request.forwarded_proto == "https";
     const std::string token(request.cookie_named("hexwing"));
     auto known = co_await people_.by_token(token);
     const auto bad_body = [] {
@@ -172,7 +174,7 @@ net::Awaitable<Response> Api::post(Request request) {
             const auto guest = co_await people_.new_guest(name);
             if (!guest) co_return sorry(status_for(guest.error()), guest.error());
             Response response = you(guest->first);
-            set_cookie(response, guest->second);
+            set_cookie(response, guest->second, secure);
             co_return response;
         }
         if (name.empty() || name == known->who.name) co_return you(known);
@@ -199,13 +201,13 @@ net::Awaitable<Response> Api::post(Request request) {
         if (!account) co_return sorry(status_for(account.error()), account.error());
         if (!token.empty()) co_await people_.forget(token);
         Response response = you(account->first);
-        set_cookie(response, account->second);
+        set_cookie(response, account->second, secure);
         co_return response;
     }
     if (request.path == "/api/logout") {
         co_await people_.forget(token);
         Response response = you(std::nullopt);
-        set_cookie(response, "");
+        set_cookie(response, "", secure);
         co_return response;
     }
     if (request.path.starts_with("/api/games/")) {

@@ -721,6 +721,20 @@ TEST_CASE("protocol: cookies are HttpOnly, and other sites' pages are refused") 
     CHECK(support::Client(house.port, "").status() == 401);
     CHECK(support::Client(house.port, "hexwing=00112233445566778899aabbccddeeff").status() == 401);
     CHECK(http(house.port, "GET", "/api/me").body == "{\"you\":null}");
+    // Only a proxy that is trusted can tell that it was HTTPS.
+    const std::string https = "X-Forwarded-Proto: https\r\n";
+    const auto is_secure = [&](const House& at, const std::string& headers) {
+        const auto made = http(at.port, "POST", "/api/me", "{}", "", headers);
+        CHECK(made.status == 200);
+        return made.head.find("; Secure") != std::string::npos;
+    };
+    CHECK_FALSE(is_secure(house, https));
+    auto config = small_config();
+    config.trust_proxy = true;
+    House behind_proxy(config);
+    CHECK(is_secure(behind_proxy, https));
+    CHECK_FALSE(is_secure(behind_proxy, ""));
+    CHECK_FALSE(is_secure(behind_proxy, https + "X-Forwarded-Proto: http\r\n"));
     // A page of another site can post forms, but not JSON.
     CHECK(http(house.port, "POST", "/api/me", "", guest.cookie,
                "Content-Type: text/plain\r\nContent-Length: 0\r\n")
