@@ -58,6 +58,12 @@ base::Failure<Refused> not_stored() {
     return no("storage", "That could not be stored; try again in a moment.");
 }
 
+// Else anybody could pass for the account's owner at a table.
+base::Failure<Refused> name_of_an_account() {
+    return no("name-taken",
+              "Somebody has an account of that name: choose another, or sign in if it is yours.");
+}
+
 // Argon2id; slow on purpose, so it runs at the desk, where two at most run at once.
 std::string stored_password(const std::string& password) {
     char text[crypto_pwhash_STRBYTES];
@@ -111,10 +117,21 @@ net::Awaitable<std::optional<Known>> People::by_token(std::string token) {
 }
 
 net::Awaitable<OrRefused<std::pair<Known, std::string>>> People::new_guest(std::string name) {
+    auto choose = [&house = house_, name] {
+        std::string free = name.empty() ? guest_name() : name;
+        // By chance, too, nobody is called what an account is; a hundred tries are enough.
+        for (int i = 0; i < 100 && house.store->account_by_name(free); ++i) {
+            if (!name.empty()) return std::string();
+            free = guest_name();
+        }
+        return free;
+    };
+    std::string chosen = co_await house_.at_desk(std::move(choose));
+    if (chosen.empty()) co_return name_of_an_account();
     store::Person person;
     person.key = house_.new_person_key();
     person.id = "p" + random_hex(8);
-    person.name = name.empty() ? guest_name() : std::move(name);
+    person.name = std::move(chosen);
     person.created = now();
     const std::string token = random_hex(token_bytes);
     std::vector<store::Write> writes;
@@ -127,10 +144,14 @@ net::Awaitable<OrRefused<std::pair<Known, std::string>>> People::new_guest(std::
 }
 
 net::Awaitable<OrRefused<Known>> People::rename(Known known, std::string name) {
-    auto look = [&house = house_, key = known.who.key] { return house.store->person(key); };
-    auto person = co_await house_.at_desk(std::move(look));
+    auto look = [&house = house_, key = known.who.key, name] {
+        return std::make_pair(house.store->person(key),
+                              house.store->account_by_name(name).has_value());
+    };
+    auto [person, is_taken] = co_await house_.at_desk(std::move(look));
     if (!person) co_return no("not-found", "There is no such person.");
     if (known.account) co_return no("not-allowed", "An account keeps its name.");
+    if (is_taken) co_return name_of_an_account();
     person->name = std::move(name);
     std::vector<store::Write> writes;
     writes.push_back(store::PutPerson{*person});

@@ -634,6 +634,15 @@ TEST_CASE("protocol: a guest becomes an account, signs in elsewhere, and keeps t
     CHECK(post("/api/login", account, guest.cookie()).status == 200);
     CHECK(http(house.port, "GET", "/api/matches?person=" + amelia.id).body.find(guest.table) !=
           std::string::npos);
+    // A guest does not pass for the account.
+    const std::string other = support::new_guest(house.port, "Other");
+    for (const std::string& cookie : {std::string(), other}) {
+        const auto taken = post("/api/me", R"({"name":"EARHART"})", cookie);
+        CHECK(taken.status == 409);
+        CHECK(taken.body.find("name-taken") != std::string::npos);
+        CHECK(taken.cookie.empty());
+    }
+    CHECK(post("/api/me", R"({"name":"Earhart II"})", other).status == 200);
     // Out again.
     CHECK(post("/api/logout", "{}", login.cookie).status == 200);
     CHECK(http(house.port, "GET", "/api/me", "", login.cookie).body == "{\"you\":null}");
