@@ -222,13 +222,14 @@ net::Awaitable<Response> Api::table(std::string id) {
     if (id.empty() || id.size() > 40) co_return not_found("There is no such table.");
     auto start = [this, &id](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        house_.with_table(id, [shared](std::shared_ptr<LiveTable> live) {
+        auto tell = [shared](const std::shared_ptr<LiveTable>& live) {
             std::string text = live ? json::serialize(live->table().summary()) : std::string();
             auto executor = asio::get_associated_executor(*shared);
             asio::post(executor, [shared, text = std::move(text)]() mutable {
                 std::move (*shared)(std::move(text));
             });
-        });
+        };
+        house_.with_table(id, LiveTable::when_settled(std::move(tell)));
     };
     const std::string summary =
         co_await asio::async_initiate<const asio::use_awaitable_t<net::Executor>,

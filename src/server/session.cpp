@@ -178,8 +178,9 @@ void Sessions::create(Session& session, const Message& message, const Create& wi
     if (!wish.from) return house_.make_table(wish, session.who, std::nullopt, {}, std::move(made));
     // Playing on from a finished match: its entries come first.
     house_.with_table(
-        wish.from->match, [this, wish = Create(wish), who = session.who,
-                           made = std::move(made)](std::shared_ptr<LiveTable> old) mutable {
+        wish.from->match,
+        LiveTable::when_settled([this, wish = Create(wish), who = session.who,
+                                 made = std::move(made)](std::shared_ptr<LiveTable> old) mutable {
             const auto no = [&](const char* code, const char* words) {
                 made(base::Failure{Refused{code, words}});
             };
@@ -201,7 +202,7 @@ void Sessions::create(Session& session, const Message& message, const Create& wi
                 [[maybe_unused]] const auto played = position->try_play(seat, move);
             }
             house_.make_table(wish, who, origin, {}, std::move(made));
-        });
+        }));
 }
 
 }  // namespace server
