@@ -21,6 +21,9 @@ using net::Response;
 namespace {
 
 constexpr int history_page = 20;
+constexpr double replay_cost = 9;  // requests, besides its own
+constexpr const char* too_busy = "The server is busy; try again in a moment.";
+constexpr int longest_queue = 16;  // of those who wait for the archive
 
 Response reply(int status, std::string body, std::string type = "application/json") {
     Response response;
@@ -36,6 +39,10 @@ Response sorry(int status, const Refused& why) {
 }
 
 Response not_found(const char* words) { return sorry(404, {"not-found", words}); }
+
+Response too_many_requests() {
+    return sorry(429, {"too-fast", "Too many requests from this address; wait a moment."});
+}
 
 int status_for(const Refused& why) {
     if (why.code == "storage") return 503;
@@ -109,8 +116,7 @@ net::Awaitable<Response> Api::route(Request request) {
     if (path == "/healthz") co_return reply(200, "ok\n", "text/plain; charset=utf-8");
     if (path == "/metrics") co_return reply(200, metrics(), "text/plain; version=0.0.4");
     if (!path.starts_with("/api/")) co_return web_.answer(request);
-    if (!house_.requests.take(address_of(request, house_.config)))
-        co_return sorry(429, {"too-fast", "Too many requests from this address; wait a moment."});
+    if (!house_.requests.take(address_of(request, house_.config))) co_return too_many_requests();
     if (request.method == "POST") co_return co_await post(std::move(request));
     if (request.method != "GET" && request.method != "HEAD")
         co_return sorry(405, {"bad-request", "GET or POST; see docs/protocol.md."});
@@ -141,6 +147,9 @@ net::Awaitable<Response> Api::route(Request request) {
         const auto slash = rest.find('/');
         std::string id = rest.substr(0, slash), part, as(request.asks("as"));
         if (slash != std::string::npos) part = rest.substr(slash + 1);
+        // To play a whole match again is as much work as many requests.
+        if (!part.empty() && !house_.requests.take(address_of(request, house_.config), replay_cost))
+            co_return too_many_requests();
         co_return co_await match(std::move(id), std::move(part), std::move(as));
     }
     co_return not_found("There is nothing at this address; see docs/protocol.md.");
@@ -218,9 +227,51 @@ net::Awaitable<Response> Api::post(Request request) {
     co_return not_found("There is nothing to post to at this address; see docs/protocol.md.");
 }
 
+// A table that is over, from what lists have of it: to play the match again would take long, and
+// keep in memory what nobody looks at.
+std::string Api::finished_table(const store::TableRow& row) const {
+    const auto records = house_.store->records(row.key);
+    const auto summary = house_.store->summary(row.key);
+    if (row.status != Status::Over || !summary) {  // closed, most before they began
+        Table table(row.id, house_.rooms, records.at(0), 0);
+        for (std::size_t i = 1; i < records.size(); ++i) table.apply(records[i], 0);
+        return json::serialize(table.summary());
+    }
+    const json::value created = json::parse(records.at(0)), match = json::parse(*summary);
+    json::array seats = match.at("seats").as_array();
+    for (json::value& seat : seats)
+        if (seat.at("kind") == "human") seat.as_object()["here"] = false;
+    return json::serialize(json::object{{"table", row.id},
+                                        {"game", match.at("game")},
+                                        {"status", "over"},
+                                        {"clock", created.at("clock")},
+                                        {"created", created.at("at")},
+                                        {"seats", std::move(seats)},
+                                        {"watchers", 0}});
+}
+
 net::Awaitable<Response> Api::table(std::string id) {
     if (id.empty() || id.size() > 40) co_return not_found("There is no such table.");
-    auto start = [this, &id](auto handler) {
+    std::string summary = co_await live_summary(id, Loading::No);
+    if (summary.empty()) {
+        auto look = [this, id]() -> std::optional<std::string> {
+            const auto row = house_.store->find_table(id);
+            if (!row) return std::nullopt;
+            const bool live = row->status == Status::Running || row->status == Status::Waiting;
+            return live ? "" : finished_table(*row);
+        };
+        const std::optional<std::string> found = co_await house_.at_desk(std::move(look));
+        if (!found) co_return not_found("There is no such table.");
+        summary = *found;
+    }
+    if (summary.empty()) summary = co_await live_summary(id, Loading::Yes);
+    if (summary.empty()) co_return not_found("There is no such table.");
+    co_return reply(200, summary);
+}
+
+// Of a table in memory, or one that may be loaded; else empty.
+net::Awaitable<std::string> Api::live_summary(std::string id, Loading loading) {
+    auto start = [this, &id, loading](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
         auto tell = [shared](const std::shared_ptr<LiveTable>& live) {
             std::string text = live ? json::serialize(live->table().summary()) : std::string();
@@ -229,13 +280,15 @@ net::Awaitable<Response> Api::table(std::string id) {
                 std::move (*shared)(std::move(text));
             });
         };
-        house_.with_table(id, LiveTable::when_settled(std::move(tell)));
+        auto then = LiveTable::when_settled(std::move(tell));
+        if (loading == Loading::Yes) return house_.with_table(id, std::move(then));
+        house_.worker_of(id).run([this, id, then = std::move(then)] {
+            LiveTable* live = house_.table_here(id);
+            then(live ? live->shared_from_this() : nullptr);
+        });
     };
-    const std::string summary =
-        co_await asio::async_initiate<const asio::use_awaitable_t<net::Executor>,
-                                      void(std::string)>(start, net::use_awaitable);
-    if (summary.empty()) co_return not_found("There is no such table.");
-    co_return reply(200, summary);
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<net::Executor>,
+                                            void(std::string)>(start, net::use_awaitable);
 }
 
 net::Awaitable<Response> Api::matches(Request request) {
@@ -271,13 +324,24 @@ net::Awaitable<Response> Api::matches(Request request) {
 
 net::Awaitable<Response> Api::match(std::string id, std::string part, std::string as) {
     if (id.empty() || id.size() > 40) co_return not_found("There is no such finished match.");
-    auto look = [&house = house_, id, part, as]() -> Response {
+    if (part.empty()) {
+        auto look = [&house = house_, id]() -> std::optional<std::string> {
+            const auto row = house.store->find_table(id);
+            if (!row || row->status != Status::Over) return std::nullopt;
+            return house.store->summary(row->key).value_or("null");
+        };
+        const std::optional<std::string> summary = co_await house_.at_desk(std::move(look));
+        if (!summary) co_return not_found("There is no such finished match.");
+        co_return reply(200, "{\"match\":" + *summary + "}");
+    }
+    if (in_archive_ >= longest_queue) co_return sorry(503, {"busy", too_busy});
+    ++in_archive_;
+    auto look = [this, &house = house_, id, part, as]() -> Response {
+        --in_archive_;
+        if (house.closing) return sorry(503, {"busy", too_busy});
         const auto row = house.store->find_table(id);
         if (!row || row->status != Status::Over)
             return not_found("There is no such finished match.");
-        if (part.empty())
-            return reply(200,
-                         "{\"match\":" + house.store->summary(row->key).value_or("null") + "}");
         const auto records = house.store->records(row->key);
         std::optional<Table> read;
         try {
@@ -311,7 +375,7 @@ net::Awaitable<Response> Api::match(std::string id, std::string part, std::strin
         }
         return not_found("A match has log, log.json, replay and fairness.");
     };
-    co_return co_await house_.at_desk(std::move(look));
+    co_return co_await house_.in_archive(std::move(look));
 }
 
 // GET /api/games/ID/cards.

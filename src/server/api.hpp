@@ -28,6 +28,9 @@ private:
     net::Awaitable<net::Response> match(std::string id, std::string part, std::string as);
     net::Awaitable<net::Response> matches(net::Request);
     net::Awaitable<net::Response> table(std::string id);
+    enum class Loading : bool { No, Yes };
+    net::Awaitable<std::string> live_summary(std::string id, Loading);
+    std::string finished_table(const store::TableRow&) const;
     std::string games() const;
     net::Response cards(const std::string& path) const;
     net::Response build(const std::string& path, const std::string& text) const;
@@ -37,6 +40,7 @@ private:
     People& people_;
     Sessions& sessions_;
     const WebFiles& web_;
+    std::atomic<int> in_archive_ = 0;  // requests that wait there
 };
 
 }  // namespace server

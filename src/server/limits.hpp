@@ -17,16 +17,17 @@ namespace server {
 
 using Moment = std::chrono::steady_clock::time_point;
 
-// So many at once, and so many a second afterwards.
+// So many at once, and so many a second afterwards. What is dear costs more than one of them.
 class Bucket {
 public:
     Bucket(double per_second, double burst) : rate_(per_second), burst_(burst), level_(burst) {}
-    bool take(Moment now = std::chrono::steady_clock::now()) {
+    bool take(double cost = 1, Moment now = std::chrono::steady_clock::now()) {
         const std::chrono::duration<double> since = std::max(now, last_) - last_;
         level_ = std::min(burst_, level_ + since.count() * rate_);
         last_ = std::max(now, last_);
-        if (level_ < 1) return false;
-        level_ -= 1;
+        cost = std::min(cost, burst_);
+        if (level_ < cost) return false;
+        level_ -= cost;
         return true;
     }
 
@@ -44,12 +45,13 @@ class AddressLimit {
 public:
     explicit AddressLimit(int per_minute, std::size_t most_addresses = 10'000)
         : per_minute_(per_minute), most_(most_addresses) {}
-    bool take(const std::string& address, Moment now = std::chrono::steady_clock::now()) {
+    bool take(const std::string& address, double cost = 1,
+              Moment now = std::chrono::steady_clock::now()) {
         const std::lock_guard lock(mutex_);
         const auto found = by_address_.find(address);
         if (found != by_address_.end()) {
             latest_first_.splice(latest_first_.begin(), latest_first_, found->second);
-            return latest_first_.front().bucket.take(now);
+            return latest_first_.front().bucket.take(cost, now);
         }
         if (by_address_.size() >= most_) {  // better forgetful than full
             by_address_.erase(latest_first_.back().address);
@@ -57,7 +59,7 @@ public:
         }
         latest_first_.push_front({address, Bucket(per_minute_ / 60.0, per_minute_)});
         by_address_.emplace(latest_first_.front().address, latest_first_.begin());
-        return latest_first_.front().bucket.take(now);
+        return latest_first_.front().bucket.take(cost, now);
     }
 
 private:

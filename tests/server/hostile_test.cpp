@@ -343,6 +343,25 @@ TEST_CASE("hostile: connections that only stand open, and requests without end, 
     innocent.play_on();
 }
 
+TEST_CASE("hostile: whoever has matches played again and again is told to wait soon") {
+    auto config = small_config();
+    config.limits.requests_per_minute = 100;
+    House house(config);
+    Player one(house.port, "One"), other(house.port, "Other");
+    start_two(one, other, R"("game":"leduc")");
+    while (!is_over(one)) REQUIRE(step({&one, &other}));
+    one.until_over();
+    int good = 0, too_fast = 0;
+    for (int i = 0; i < 20; ++i) {
+        const int status = http(house.port, "GET", "/api/matches/" + one.table + "/replay").status;
+        good += status == 200;
+        too_fast += status == 429;
+    }
+    CHECK(good >= 5);
+    CHECK(good <= 11);
+    CHECK(good + too_fast == 20);
+}
+
 TEST_CASE("hostile: a client that never reads is dropped alone, while its table goes on") {
     auto config = small_config();
     config.limits.queue_kilobytes = 64;

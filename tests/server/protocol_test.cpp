@@ -895,6 +895,51 @@ TEST_CASE("protocol: a server that stops says 1012, and the next one goes on at 
     CHECK(is_over(players[0]));
 }
 
+TEST_CASE("protocol: a finished table is shown as it was, and not brought back to life for that") {
+    Folder folder;
+    const auto file = folder.path / "hexwing.sqlite";
+    std::string over, closed;
+    const auto shown = [](const House& house, const std::string& table) {
+        auto about = json::parse(http(house.port, "GET", "/api/tables/" + table).body).as_object();
+        about["watchers"] = 0;
+        for (json::value& seat : about.at("seats").as_array())
+            if (seat.at("kind") == "human") seat.as_object()["here"] = false;
+        return about;
+    };
+    json::object over_then, closed_then;
+    {
+        House house(small_config(), store::open_sqlite(file));
+        Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+        start_two(amelia, bessie, R"("game":"leduc","private":true,"clock":"game 600+5")");
+        bessie.ask("stand");
+        amelia.until([](const json::object& m) {
+            return m.at("type") == "table" && m.at("seats").at(1).at("kind") == "bot";
+        });
+        while (!is_over(amelia)) {
+            if (amelia.is_asked()) amelia.move();
+            amelia.next("update");
+        }
+        amelia.until_over();
+        over = amelia.table;
+        amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}])");
+        closed = amelia.table;
+        amelia.ask("close");
+        amelia.until([](const json::object& m) {
+            return m.at("type") == "table" && m.at("status") == "closed";
+        });
+        over_then = shown(house, over);
+        closed_then = shown(house, closed);
+        CHECK(over_then.at("status") == "over");
+        CHECK(closed_then.at("status") == "closed");
+    }
+    House house(small_config(), store::open_sqlite(file));
+    CHECK(shown(house, over) == over_then);
+    CHECK(shown(house, closed) == closed_then);
+    CHECK(http(house.port, "GET", "/metrics").body.find("hexwing_tables_loaded 0\n") !=
+          std::string::npos);
+    CHECK(http(house.port, "GET", "/api/tables/nosuchtable").status == 404);
+}
+
 TEST_CASE("protocol: a port that is taken is a sentence for the operator, and nothing hangs") {
     House house;
     auto config = small_config();
