@@ -362,6 +362,24 @@ TEST_CASE("hostile: whoever has matches played again and again is told to wait s
     CHECK(good + too_fast == 20);
 }
 
+TEST_CASE("hostile: a message larger than the queue reaches a client that reads") {
+    auto config = small_config();
+    config.limits.queue_kilobytes = 1;
+    config.limits.tables_per_person = 50;
+    House house(config);
+    Player maker(house.port, "Maker");
+    for (int i = 0; i < 20; ++i) {
+        maker.say(R"({"type":"create","game":"leduc","seats":[{"kind":"you"},{"kind":"open"}]})");
+        maker.sync();
+    }
+    Player reader(house.port, "Reader");
+    std::string often;
+    for (int i = 0; i < 5; ++i) often += support::frame(R"({"type":"lobby","on":true})");
+    reader.client.send_raw(often);
+    for (int i = 0; i < 5; ++i) CHECK(json::serialize(reader.next("lobby")).size() > 2000);
+    CHECK(reader.client.is_open());
+}
+
 TEST_CASE("hostile: a client that never reads is dropped alone, while its table goes on") {
     auto config = small_config();
     config.limits.queue_kilobytes = 64;
