@@ -290,7 +290,8 @@ std::string others_leak_nothing(const typename G::State& state, Seat mover, Move
         return "what is shown after a move differs in " + G::write(imagined);
     for (const Event& event : told)  // events of others, as text, say no more than as data
         if (const Event seen = engine::as_seen_by(event, viewer);
-            event.readers.contains(viewer) == false && seen.secret[0] != engine::hidden)
+            event.readers.contains(viewer) == false &&
+            std::ranges::any_of(seen.secret, [](auto one) { return one != engine::hidden; }))
             return "an event shows its secret: " + game.tell(seen);
     return "";
 }

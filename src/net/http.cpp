@@ -44,6 +44,18 @@ bool Request::from_our_page() const {
 
 namespace {
 
+// What the proxy in front of us has added to a list that may come in several headers: the last one.
+// What stands before it anybody can have written.
+std::string last_of(const BeastRequest& from, std::string_view name) {
+    std::string_view last;
+    const auto [begin, end] = from.equal_range(name);
+    for (auto field = begin; field != end; ++field) last = field->value();
+    if (const auto comma = last.rfind(','); comma != last.npos) last.remove_prefix(comma + 1);
+    while (last.starts_with(' ') || last.starts_with('\t')) last.remove_prefix(1);
+    while (last.ends_with(' ') || last.ends_with('\t')) last.remove_suffix(1);
+    return std::string(last);
+}
+
 // Nothing if the target is no address.
 std::optional<Request> plain(const BeastRequest& from, const std::string& address) {
     const auto target = boost::urls::parse_origin_form(std::string_view(from.target()));
@@ -58,7 +70,8 @@ std::optional<Request> plain(const BeastRequest& from, const std::string& addres
     request.cookie = header(http::field::cookie);
     request.accept_encoding = header(http::field::accept_encoding);
     request.content_type = header(http::field::content_type);
-    request.forwarded_for = header("X-Forwarded-For");
+    request.forwarded_for = last_of(from, "X-Forwarded-For");
+    request.forwarded_proto = last_of(from, "X-Forwarded-Proto");
     request.if_none_match = header(http::field::if_none_match);
     request.address = address;
     request.body = from.body();

@@ -34,8 +34,9 @@ struct Request {
     std::string method;
     std::string path;  // decoded, without the query; always begins with '/'
     std::vector<std::pair<std::string, std::string>> query;
-    std::string host, origin, cookie, accept_encoding, content_type, forwarded_for, if_none_match;
-    std::string address;  // of the other side
+    std::string host, origin, cookie, accept_encoding, content_type, if_none_match;
+    std::string forwarded_for, forwarded_proto;  // what the nearest proxy says of who is behind it
+    std::string address;                         // of the other side
     std::string body;
 
     std::string_view asks(std::string_view name) const;  // of the query; "" if it is not there

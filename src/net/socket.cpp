@@ -101,12 +101,21 @@ private:
     void add(Opcode opcode, std::string_view text) {
         add(std::make_shared<const SentFrame>(opcode, text));
     }
+    // A client is too slow when much waits behind the frame that is being sent. The size of one
+    // frame tells nothing: a large one takes its time, however fast the client reads.
     void add(SharedFrame frame) {
+        if (behind_first() > largest_queue_) flush();
+        if (closed_) return;
+        if (behind_first() > largest_queue_) {
+            too_slow_ = true;
+            hang_up();  // it does not read, so it would not read a farewell either
+            return;
+        }
         queued_ += frame->bytes.size();
         queue_.push_back(std::move(frame));
-        if (queued_ <= largest_queue_) return;
-        too_slow_ = true;
-        hang_up();  // it does not read, so it would not read a farewell either
+    }
+    std::size_t behind_first() const {
+        return queue_.empty() ? 0 : queued_ - queue_.front()->bytes.size();
     }
 
     // Copies what is queued into one piece, as far as there is space: that costs the system less

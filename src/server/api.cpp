@@ -21,6 +21,9 @@ using net::Response;
 namespace {
 
 constexpr int history_page = 20;
+constexpr double replay_cost = 9;  // requests, besides its own
+constexpr const char* too_busy = "The server is busy; try again in a moment.";
+constexpr int longest_queue = 16;  // of those who wait for the archive
 
 Response reply(int status, std::string body, std::string type = "application/json") {
     Response response;
@@ -37,10 +40,14 @@ Response sorry(int status, const Refused& why) {
 
 Response not_found(const char* words) { return sorry(404, {"not-found", words}); }
 
+Response too_many_requests() {
+    return sorry(429, {"too-fast", "Too many requests from this address; wait a moment."});
+}
+
 int status_for(const Refused& why) {
     if (why.code == "storage") return 503;
     if (why.code == "wrong-password") return 403;
-    if (why.code == "name-taken") return 409;
+    if (why.code == "name-taken" || why.code == "still-playing") return 409;
     return 400;
 }
 
@@ -54,11 +61,12 @@ Response you(const std::optional<Known>& known) {
     return reply(200, json::serialize(you_json(known)));
 }
 
-// The cookie that makes a browser somebody. HttpOnly: no script reads it.
-void set_cookie(Response& response, const std::string& token) {
-    response.headers.emplace_back("Set-Cookie", "hexwing=" + token +
-                                                    "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
-                                                    (token.empty() ? "0" : "31536000"));
+// The cookie that makes a browser somebody. HttpOnly: no script reads it. Secure, where the page is
+// so: the browser sends it over no other connection.
+void set_cookie(Response& response, const std::string& token, bool secure) {
+    response.headers.emplace_back(
+        "Set-Cookie", "hexwing=" + token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
+                          (token.empty() ? "0" : "31536000") + (secure ? "; Secure" : ""));
 }
 
 // The text fields of a small JSON object; nothing if the body is anything else.
@@ -87,12 +95,8 @@ std::string field(const std::vector<std::pair<std::string, std::string>>& fields
 }  // namespace
 
 std::string Api::address_of(const Request& request, const Config& config) {
-    if (!config.trust_proxy || request.forwarded_for.empty()) return request.address;
-    // The last one is what our own proxy saw.
-    const auto comma = request.forwarded_for.rfind(',');
-    std::string last = request.forwarded_for.substr(comma == std::string::npos ? 0 : comma + 1);
-    while (last.starts_with(' ')) last.erase(0, 1);
-    return last;
+    const bool behind_proxy = config.trust_proxy && !request.forwarded_for.empty();
+    return counted_as(behind_proxy ? request.forwarded_for : request.address);
 }
 
 net::Awaitable<Response> Api::answer(Request request) {
@@ -112,8 +116,7 @@ net::Awaitable<Response> Api::route(Request request) {
     if (path == "/healthz") co_return reply(200, "ok\n", "text/plain; charset=utf-8");
     if (path == "/metrics") co_return reply(200, metrics(), "text/plain; version=0.0.4");
     if (!path.starts_with("/api/")) co_return web_.answer(request);
-    if (!house_.requests.take(address_of(request, house_.config), now()))
-        co_return sorry(429, {"too-fast", "Too many requests from this address; wait a moment."});
+    if (!house_.requests.take(address_of(request, house_.config))) co_return too_many_requests();
     if (request.method == "POST") co_return co_await post(std::move(request));
     if (request.method != "GET" && request.method != "HEAD")
         co_return sorry(405, {"bad-request", "GET or POST; see docs/protocol.md."});
@@ -133,7 +136,7 @@ net::Awaitable<Response> Api::route(Request request) {
         co_return reply(
             200, "{\"tables\":" + (known ? house_.lobby.tables_of(known->who.key) : "[]") + "}");
     }
-    if (path == "/api/matches") co_return co_await matches(request);
+    if (path == "/api/matches") co_return co_await matches(std::move(request));
     constexpr std::string_view tables = "/api/tables/", finished = "/api/matches/";
     if (path.starts_with(tables)) {
         std::string id = path.substr(tables.size());
@@ -144,6 +147,9 @@ net::Awaitable<Response> Api::route(Request request) {
         const auto slash = rest.find('/');
         std::string id = rest.substr(0, slash), part, as(request.asks("as"));
         if (slash != std::string::npos) part = rest.substr(slash + 1);
+        // To play a whole match again is as much work as many requests.
+        if (!part.empty() && !house_.requests.take(address_of(request, house_.config), replay_cost))
+            co_return too_many_requests();
         co_return co_await match(std::move(id), std::move(part), std::move(as));
     }
     co_return not_found("There is nothing at this address; see docs/protocol.md.");
@@ -156,6 +162,7 @@ net::Awaitable<Response> Api::post(Request request) {
         co_return sorry(415,
                         {"bad-request", "The body is JSON: send Content-Type: application/json."});
     const std::string address = address_of(request, house_.config);
+    const bool secure = house_.config.trust_proxy && request.forwarded_proto == "https";
     const std::string token(request.cookie_named("hexwing"));
     auto known = co_await people_.by_token(token);
     const auto bad_body = [] {
@@ -170,13 +177,13 @@ net::Awaitable<Response> Api::post(Request request) {
         if (std::string problem = name.empty() ? "" : problem_with_name(name); !problem.empty())
             co_return sorry(400, {"bad-name", problem});
         if (!known) {
-            if (!house_.new_guests.take(address, now()))
+            if (!house_.new_guests.take(address))
                 co_return sorry(
                     429, {"too-fast", "Too many new guests from this address; wait a minute."});
             const auto guest = co_await people_.new_guest(name);
             if (!guest) co_return sorry(status_for(guest.error()), guest.error());
             Response response = you(guest->first);
-            set_cookie(response, guest->second);
+            set_cookie(response, guest->second, secure);
             co_return response;
         }
         if (name.empty() || name == known->who.name) co_return you(known);
@@ -188,7 +195,7 @@ net::Awaitable<Response> Api::post(Request request) {
     if (request.path == "/api/account" || request.path == "/api/login") {
         const auto fields = fields_of(request.body, {"name", "password"});
         if (!fields) co_return bad_body();
-        if (!house_.sign_ins.take(address, now()))
+        if (!house_.sign_ins.take(address))
             co_return sorry(429,
                             {"too-fast", "Too many attempts from this address; wait a minute."});
         const std::string name = field(*fields, "name"), password = field(*fields, "password");
@@ -203,13 +210,13 @@ net::Awaitable<Response> Api::post(Request request) {
         if (!account) co_return sorry(status_for(account.error()), account.error());
         if (!token.empty()) co_await people_.forget(token);
         Response response = you(account->first);
-        set_cookie(response, account->second);
+        set_cookie(response, account->second, secure);
         co_return response;
     }
     if (request.path == "/api/logout") {
         co_await people_.forget(token);
         Response response = you(std::nullopt);
-        set_cookie(response, "");
+        set_cookie(response, "", secure);
         co_return response;
     }
     if (request.path.starts_with("/api/games/")) {
@@ -220,26 +227,71 @@ net::Awaitable<Response> Api::post(Request request) {
     co_return not_found("There is nothing to post to at this address; see docs/protocol.md.");
 }
 
+// A table that is over, from what lists have of it: to play the match again would take long, and
+// keep in memory what nobody looks at.
+std::string Api::finished_table(const store::TableRow& row) const {
+    const auto records = house_.store->records(row.key);
+    const auto summary = house_.store->summary(row.key);
+    if (row.status != Status::Over || !summary) {  // closed, most before they began
+        Table table(row.id, house_.rooms, records.at(0), 0);
+        for (std::size_t i = 1; i < records.size(); ++i) table.apply(records[i], 0);
+        return json::serialize(table.summary());
+    }
+    const json::value created = json::parse(records.at(0)), match = json::parse(*summary);
+    json::array seats = match.at("seats").as_array();
+    for (json::value& seat : seats)
+        if (seat.at("kind") == "human") seat.as_object()["here"] = false;
+    return json::serialize(json::object{{"table", row.id},
+                                        {"game", match.at("game")},
+                                        {"status", "over"},
+                                        {"clock", created.at("clock")},
+                                        {"created", created.at("at")},
+                                        {"seats", std::move(seats)},
+                                        {"watchers", 0}});
+}
+
 net::Awaitable<Response> Api::table(std::string id) {
     if (id.empty() || id.size() > 40) co_return not_found("There is no such table.");
-    auto start = [this, &id](auto handler) {
+    std::string summary = co_await live_summary(id, Loading::No);
+    if (summary.empty()) {
+        auto look = [this, id]() -> std::optional<std::string> {
+            const auto row = house_.store->find_table(id);
+            if (!row) return std::nullopt;
+            const bool live = row->status == Status::Running || row->status == Status::Waiting;
+            return live ? "" : finished_table(*row);
+        };
+        const std::optional<std::string> found = co_await house_.at_desk(std::move(look));
+        if (!found) co_return not_found("There is no such table.");
+        summary = *found;
+    }
+    if (summary.empty()) summary = co_await live_summary(id, Loading::Yes);
+    if (summary.empty()) co_return not_found("There is no such table.");
+    co_return reply(200, summary);
+}
+
+// Of a table in memory, or one that may be loaded; else empty.
+net::Awaitable<std::string> Api::live_summary(std::string id, Loading loading) {
+    auto start = [this, &id, loading](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        house_.with_table(id, [shared](std::shared_ptr<LiveTable> live) {
+        auto tell = [shared](const std::shared_ptr<LiveTable>& live) {
             std::string text = live ? json::serialize(live->table().summary()) : std::string();
             auto executor = asio::get_associated_executor(*shared);
             asio::post(executor, [shared, text = std::move(text)]() mutable {
                 std::move (*shared)(std::move(text));
             });
+        };
+        auto then = LiveTable::when_settled(std::move(tell));
+        if (loading == Loading::Yes) return house_.with_table(id, std::move(then));
+        house_.worker_of(id).run([this, id, then = std::move(then)] {
+            LiveTable* live = house_.table_here(id);
+            then(live ? live->shared_from_this() : nullptr);
         });
     };
-    const std::string summary =
-        co_await asio::async_initiate<const asio::use_awaitable_t<net::Executor>,
-                                      void(std::string)>(start, net::use_awaitable);
-    if (summary.empty()) co_return not_found("There is no such table.");
-    co_return reply(200, summary);
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<net::Executor>,
+                                            void(std::string)>(start, net::use_awaitable);
 }
 
-net::Awaitable<Response> Api::matches(const Request& request) {
+net::Awaitable<Response> Api::matches(Request request) {
     const std::string person(request.asks("person"));
     const std::string_view text = request.asks("before");
     Time before = now() + 1;
@@ -249,12 +301,17 @@ net::Awaitable<Response> Api::matches(const Request& request) {
             co_return sorry(400,
                             {"bad-request", "\"before\" is a time in milliseconds since 1970."});
     }
-    auto look = [&house = house_, person, before] {
+    // Private matches are for those who played them; others are shown what everybody may see.
+    std::string token(person.empty() ? "" : request.cookie_named("hexwing"));
+    const auto known = co_await people_.by_token(std::move(token));
+    const std::string asker = known ? known->who.id : "";
+    auto look = [&house = house_, person, asker, before] {
         std::optional<std::vector<std::string>> list;
         if (person.empty()) {
-            list = house.store->matches(std::nullopt, before, history_page);
+            list = house.store->listed_matches(std::nullopt, before, history_page);
         } else if (const auto who = house.store->person_by_id(person)) {
-            list = house.store->matches(who->key, before, history_page);
+            list = person == asker ? house.store->matches_of(who->key, before, history_page)
+                                   : house.store->listed_matches(who->key, before, history_page);
         }
         return list;
     };
@@ -267,13 +324,24 @@ net::Awaitable<Response> Api::matches(const Request& request) {
 
 net::Awaitable<Response> Api::match(std::string id, std::string part, std::string as) {
     if (id.empty() || id.size() > 40) co_return not_found("There is no such finished match.");
-    auto look = [&house = house_, id, part, as]() -> Response {
+    if (part.empty()) {
+        auto look = [&house = house_, id]() -> std::optional<std::string> {
+            const auto row = house.store->find_table(id);
+            if (!row || row->status != Status::Over) return std::nullopt;
+            return house.store->summary(row->key).value_or("null");
+        };
+        const std::optional<std::string> summary = co_await house_.at_desk(std::move(look));
+        if (!summary) co_return not_found("There is no such finished match.");
+        co_return reply(200, "{\"match\":" + *summary + "}");
+    }
+    if (in_archive_ >= longest_queue) co_return sorry(503, {"busy", too_busy});
+    ++in_archive_;
+    auto look = [this, &house = house_, id, part, as]() -> Response {
+        --in_archive_;
+        if (house.closing) return sorry(503, {"busy", too_busy});
         const auto row = house.store->find_table(id);
         if (!row || row->status != Status::Over)
             return not_found("There is no such finished match.");
-        if (part.empty())
-            return reply(200,
-                         "{\"match\":" + house.store->summary(row->key).value_or("null") + "}");
         const auto records = house.store->records(row->key);
         std::optional<Table> read;
         try {
@@ -307,7 +375,7 @@ net::Awaitable<Response> Api::match(std::string id, std::string part, std::strin
         }
         return not_found("A match has log, log.json, replay and fairness.");
     };
-    co_return co_await house_.at_desk(std::move(look));
+    co_return co_await house_.in_archive(std::move(look));
 }
 
 // GET /api/games/ID/cards.

@@ -19,14 +19,18 @@ public:
         : house_(house), people_(people), sessions_(sessions), web_(web) {}
     net::Awaitable<net::Response> answer(net::Request);
 
+    // As limits count it.
     static std::string address_of(const net::Request&, const Config&);
 
 private:
     net::Awaitable<net::Response> route(net::Request);
     net::Awaitable<net::Response> post(net::Request);
     net::Awaitable<net::Response> match(std::string id, std::string part, std::string as);
-    net::Awaitable<net::Response> matches(const net::Request&);
+    net::Awaitable<net::Response> matches(net::Request);
     net::Awaitable<net::Response> table(std::string id);
+    enum class Loading : bool { No, Yes };
+    net::Awaitable<std::string> live_summary(std::string id, Loading);
+    std::string finished_table(const store::TableRow&) const;
     std::string games() const;
     net::Response cards(const std::string& path) const;
     net::Response build(const std::string& path, const std::string& text) const;
@@ -36,6 +40,7 @@ private:
     People& people_;
     Sessions& sessions_;
     const WebFiles& web_;
+    std::atomic<int> in_archive_ = 0;  // requests that wait there
 };
 
 }  // namespace server

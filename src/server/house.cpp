@@ -82,6 +82,7 @@ void House::close() {
     journal->close();
     for (const auto& worker : workers) worker->stop();
     desk.join();
+    archive.join();
     shelves_.clear();
 }
 

@@ -76,15 +76,24 @@ public:
 
     // Waits, without blocking anybody, until the writes are on disk.
     net::Awaitable<bool> durable(std::vector<store::Write>);
-    // Runs something that may block, on threads kept for that.
+    // Runs something that may block, on threads kept for that: at the desk what is short, in the
+    // archive what takes long, such as to play a whole match again.
     // (Closures are named before they are awaited: g++ 12 destroys temporaries of such types
     // twice.)
     template <class F>
     auto at_desk(F work) -> net::Awaitable<decltype(work())> {
+        return run_in(desk, std::move(work));
+    }
+    template <class F>
+    auto in_archive(F work) -> net::Awaitable<decltype(work())> {
+        return run_in(archive, std::move(work));
+    }
+    template <class F>
+    auto run_in(asio::thread_pool& threads, F work) -> net::Awaitable<decltype(work())> {
         using Result = std::optional<decltype(work())>;
-        auto start = [this, &work](auto handler) {
+        auto start = [&threads, &work](auto handler) {
             auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-            asio::post(desk, [shared, work = std::move(work)]() mutable {
+            asio::post(threads, [shared, work = std::move(work)]() mutable {
                 std::exception_ptr fault;
                 Result result;
                 try {
@@ -107,7 +116,7 @@ public:
     const Config config;
     const std::span<const games::Room> rooms;
     const std::unique_ptr<store::Store> store;
-    asio::thread_pool desk{2};
+    asio::thread_pool desk{2}, archive{1};
     std::vector<std::unique_ptr<Worker>> workers;
     std::unique_ptr<store::Journal> journal;
     std::unique_ptr<BotPool> bots;

@@ -1,51 +1,77 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How much is too much.
+// How much is too much. Time is that of a clock that nobody sets: were it the calendar's, whoever
+// sets it back would lock everybody out.
 #pragma once
 
 #include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <list>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <unordered_map>
-
-#include "store/store.hpp"
 
 namespace server {
 
-// So many at once, and so many a second afterwards.
+using Moment = std::chrono::steady_clock::time_point;
+
+// So many at once, and so many a second afterwards. What is dear costs more than one of them.
 class Bucket {
 public:
-    Bucket(double per_second, double burst)
-        : rate_(per_second / 1000), burst_(burst), level_(burst) {}
-    bool take(store::Time now) {
-        level_ = std::min(burst_, level_ + static_cast<double>(now - last_) * rate_);
-        last_ = now;
-        if (level_ < 1) return false;
-        level_ -= 1;
+    Bucket(double per_second, double burst) : rate_(per_second), burst_(burst), level_(burst) {}
+    bool take(double cost = 1, Moment now = std::chrono::steady_clock::now()) {
+        const std::chrono::duration<double> since = std::max(now, last_) - last_;
+        level_ = std::min(burst_, level_ + since.count() * rate_);
+        last_ = std::max(now, last_);
+        cost = std::min(cost, burst_);
+        if (level_ < cost) return false;
+        level_ -= cost;
         return true;
     }
-    bool is_full() const { return level_ >= burst_; }
 
 private:
     double rate_, burst_, level_;
-    store::Time last_ = 0;
+    Moment last_ = {};
 };
+
+// What an address is counted as: itself, or of IPv6 its network of 64 bits, because whoever has one
+// of its addresses has all of them.
+std::string counted_as(std::string_view address);
 
 // A bucket for each address, for things that may be done so many times a minute. Any thread.
 class AddressLimit {
 public:
-    explicit AddressLimit(int per_minute) : per_minute_(per_minute) {}
-    bool take(const std::string& address, store::Time now) {
+    explicit AddressLimit(int per_minute, std::size_t most_addresses = 10'000)
+        : per_minute_(per_minute), most_(most_addresses) {}
+    bool take(const std::string& address, double cost = 1,
+              Moment now = std::chrono::steady_clock::now()) {
         const std::lock_guard lock(mutex_);
-        if (buckets_.size() > 10'000) buckets_.clear();  // better forgetful than full
-        return buckets_.try_emplace(address, per_minute_ / 60.0, per_minute_)
-            .first->second.take(now);
+        const auto found = by_address_.find(address);
+        if (found != by_address_.end()) {
+            latest_first_.splice(latest_first_.begin(), latest_first_, found->second);
+            return latest_first_.front().bucket.take(cost, now);
+        }
+        if (by_address_.size() >= most_) {  // better forgetful than full
+            by_address_.erase(latest_first_.back().address);
+            latest_first_.pop_back();
+        }
+        latest_first_.push_front({address, Bucket(per_minute_ / 60.0, per_minute_)});
+        by_address_.emplace(latest_first_.front().address, latest_first_.begin());
+        return latest_first_.front().bucket.take(cost, now);
     }
 
 private:
+    struct One {
+        std::string address;
+        Bucket bucket;
+    };
     int per_minute_;
+    std::size_t most_;
     std::mutex mutex_;
-    std::unordered_map<std::string, Bucket> buckets_;
+    std::list<One> latest_first_;
+    std::unordered_map<std::string_view, std::list<One>::iterator> by_address_;
 };
 
 // How many each address has open. Any thread.

@@ -53,6 +53,13 @@ void LiveTable::when_free(std::function<void()> work) {
     work_off();
 }
 
+LiveTable::Then LiveTable::when_settled(Then then) {
+    return [then = std::move(then)](const std::shared_ptr<LiveTable>& live) {
+        if (!live) return then(live);
+        live->when_free([live, then] { then(live); });
+    };
+}
+
 void LiveTable::work_off() {
     while (!busy_ && !inbox_.empty()) {
         auto work = std::move(inbox_.front());

@@ -29,6 +29,9 @@ public:
     void leave(const std::shared_ptr<Outlet>&);  // the connection is gone
     void rename(const Who&);
     bool is_watching(const Outlet*) const;
+    // For House::with_table(): waits until the table is free, when all there is to see is on disk.
+    using Then = std::function<void(std::shared_ptr<LiveTable>)>;
+    static Then when_settled(Then);
 
     // Whether nobody would miss it in memory; gives up tables that nobody came back to for days.
     bool may_be_unloaded(Time now);

@@ -82,6 +82,11 @@ std::string LobbyBoard::tables_of(store::PersonKey person) const {
         100);
 }
 
+std::string LobbyBoard::tables_hosted_by(store::PersonKey person) const {
+    const std::lock_guard lock(mutex_);
+    return list([&](const Card& card) { return card.host == person; }, 100);
+}
+
 int LobbyBoard::made_by(store::PersonKey person) const {
     const std::lock_guard lock(mutex_);
     const auto found = made_.find(person);

@@ -34,6 +34,7 @@ public:
     std::uint64_t version() const;      // changes when a public card does
     std::string public_tables() const;  // JSON list, newest first
     std::string tables_of(store::PersonKey) const;
+    std::string tables_hosted_by(store::PersonKey) const;
     int made_by(store::PersonKey) const;
     // The table of a host that has been without watchers for longest, of those that may make room
     // for a new one; taken off the board. Empty: there is none.

@@ -4,6 +4,9 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <set>
 
 namespace server {
 
@@ -53,6 +56,12 @@ base::Failure<Refused> no(std::string code, std::string words) {
 
 base::Failure<Refused> not_stored() {
     return no("storage", "That could not be stored; try again in a moment.");
+}
+
+// Else anybody could pass for the account's owner at a table.
+base::Failure<Refused> name_of_an_account() {
+    return no("name-taken",
+              "Somebody has an account of that name: choose another, or sign in if it is yours.");
 }
 
 // Argon2id; slow on purpose, so it runs at the desk, where two at most run at once.
@@ -108,10 +117,21 @@ net::Awaitable<std::optional<Known>> People::by_token(std::string token) {
 }
 
 net::Awaitable<OrRefused<std::pair<Known, std::string>>> People::new_guest(std::string name) {
+    auto choose = [&house = house_, name] {
+        std::string free = name.empty() ? guest_name() : name;
+        // By chance, too, nobody is called what an account is; a hundred tries are enough.
+        for (int i = 0; i < 100 && house.store->account_by_name(free); ++i) {
+            if (!name.empty()) return std::string();
+            free = guest_name();
+        }
+        return free;
+    };
+    std::string chosen = co_await house_.at_desk(std::move(choose));
+    if (chosen.empty()) co_return name_of_an_account();
     store::Person person;
     person.key = house_.new_person_key();
     person.id = "p" + random_hex(8);
-    person.name = name.empty() ? guest_name() : std::move(name);
+    person.name = std::move(chosen);
     person.created = now();
     const std::string token = random_hex(token_bytes);
     std::vector<store::Write> writes;
@@ -124,10 +144,14 @@ net::Awaitable<OrRefused<std::pair<Known, std::string>>> People::new_guest(std::
 }
 
 net::Awaitable<OrRefused<Known>> People::rename(Known known, std::string name) {
-    auto look = [&house = house_, key = known.who.key] { return house.store->person(key); };
-    auto person = co_await house_.at_desk(std::move(look));
+    auto look = [&house = house_, key = known.who.key, name] {
+        return std::make_pair(house.store->person(key),
+                              house.store->account_by_name(name).has_value());
+    };
+    auto [person, is_taken] = co_await house_.at_desk(std::move(look));
     if (!person) co_return no("not-found", "There is no such person.");
     if (known.account) co_return no("not-allowed", "An account keeps its name.");
+    if (is_taken) co_return name_of_an_account();
     person->name = std::move(name);
     std::vector<store::Write> writes;
     writes.push_back(store::PutPerson{*person});
@@ -170,6 +194,24 @@ net::Awaitable<OrRefused<Known>> People::sign_up(Known guest, std::string name,
     co_return known;
 }
 
+// Those where the person has a seat (a bot that stands in for somebody has it), and those that wait
+// for the person to start them.
+std::size_t People::unfinished_tables(const Who& who) const {
+    namespace json = boost::json;
+    const json::value seated = json::parse(house_.lobby.tables_of(who.key));
+    const json::value hosted = json::parse(house_.lobby.tables_hosted_by(who.key));
+    std::set<std::string> tables;
+    for (const json::value& table : seated.as_array())
+        for (const json::value& seat : table.at("seats").as_array())
+            if (seat.at("kind") == "human" && seat.at("person").as_string() == who.id)
+                tables.emplace(table.at("table").as_string());
+    for (const json::value& table : hosted.as_array())
+        if (const auto* status = table.as_object().if_contains("status");  // not stored yet: {}
+            status && *status == "waiting")
+            tables.emplace(table.at("table").as_string());
+    return tables.size();
+}
+
 net::Awaitable<OrRefused<std::pair<Known, std::string>>> People::sign_in(std::optional<Known> guest,
                                                                          std::string name,
                                                                          std::string password) {
@@ -184,11 +226,17 @@ net::Awaitable<OrRefused<std::pair<Known, std::string>>> People::sign_in(std::op
     };
     const auto person = co_await house_.at_desk(std::move(look));
     if (!person) co_return no("wrong-password", "That name and password do not go together.");
+    const bool guest_leaves = guest && !guest->account && guest->who.key != person->key;
+    if (const std::size_t tables = guest_leaves ? unfinished_tables(guest->who) : 0; tables > 0)
+        co_return no("still-playing",
+                     "As a guest you are at " + std::to_string(tables) +
+                         (tables == 1 ? " table that is not over: finish, leave or close it first."
+                                      : " tables that are not over: finish, leave or close them "
+                                        "first."));
     const std::string token = random_hex(token_bytes);
     std::vector<store::Write> writes;
     writes.push_back(store::PutToken{hash_of(token), person->key});
-    if (guest && !guest->account && guest->who.key != person->key)
-        writes.push_back(store::MoveHistory{guest->who.key, person->key});
+    if (guest_leaves) writes.push_back(store::MoveHistory{guest->who.key, person->key});
     const bool stored = co_await house_.durable(std::move(writes));
     if (!stored) co_return not_stored();
     remember(hash_of(token), known_as(*person));

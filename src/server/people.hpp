@@ -28,7 +28,8 @@ public:
     net::Awaitable<OrRefused<Known>> rename(Known, std::string name);
     // Makes a guest an account.
     net::Awaitable<OrRefused<Known>> sign_up(Known guest, std::string name, std::string password);
-    // The account and a new token; a guest's history goes to the account.
+    // The account and a new token; a guest's history goes to the account. A guest who still plays
+    // is refused: seats stay with the guest, whom nobody could be afterwards.
     net::Awaitable<OrRefused<std::pair<Known, std::string>>> sign_in(std::optional<Known> guest,
                                                                      std::string name,
                                                                      std::string password);
@@ -36,6 +37,7 @@ public:
 
 private:
     void remember(const std::string& hash, const Known&);
+    std::size_t unfinished_tables(const Who&) const;
 
     House& house_;
     std::mutex mutex_;

@@ -86,7 +86,7 @@ struct Server::Parts {
             // Behind a proxy all come from the same address.
             const auto peer = socket.remote_endpoint(error);
             const std::string address =
-                error || house.config.trust_proxy ? "" : peer.address().to_string();
+                error || house.config.trust_proxy ? "" : counted_as(peer.address().to_string());
             if (!address.empty() && !house.sockets.enter(address)) {
                 turn_away(socket);
                 continue;

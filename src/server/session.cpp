@@ -104,7 +104,7 @@ net::Awaitable<void> Sessions::talk(Known known, std::string address,
 
 void Sessions::hear(Session& session, std::string_view text) {
     ++house_.metrics.messages_in;
-    if (!session.messages.take(now())) {
+    if (!session.messages.take()) {
         ++house_.metrics.refusals;
         if (++session.scolded == 201)
             session.outlet->close(net::Closing::Policy, "Too many messages.");
@@ -150,7 +150,7 @@ void Sessions::handle(Session& session, Message message) {
     }
     if (const auto* wish = std::get_if<Create>(&message.ask))
         return create(session, message, *wish);
-    if (std::holds_alternative<Chat>(message.ask) && !session.chats.take(now()))
+    if (std::holds_alternative<Chat>(message.ask) && !session.chats.take())
         return refuse("too-fast", "Slower, please: ten lines in ten seconds.");
     if (LiveTable* live = house_.table_here(message.table))
         return live->ask(session.outlet, session.who, std::move(message));
@@ -178,8 +178,9 @@ void Sessions::create(Session& session, const Message& message, const Create& wi
     if (!wish.from) return house_.make_table(wish, session.who, std::nullopt, {}, std::move(made));
     // Playing on from a finished match: its entries come first.
     house_.with_table(
-        wish.from->match, [this, wish = Create(wish), who = session.who,
-                           made = std::move(made)](std::shared_ptr<LiveTable> old) mutable {
+        wish.from->match,
+        LiveTable::when_settled([this, wish = Create(wish), who = session.who,
+                                 made = std::move(made)](std::shared_ptr<LiveTable> old) mutable {
             const auto no = [&](const char* code, const char* words) {
                 made(base::Failure{Refused{code, words}});
             };
@@ -202,7 +203,7 @@ void Sessions::create(Session& session, const Message& message, const Create& wi
                 [[maybe_unused]] const auto played = position->try_play(seat, move);
             }
             house_.make_table(wish, who, origin, {}, std::move(made));
-        });
+        }));
 }
 
 }  // namespace server

@@ -44,7 +44,8 @@ private:
         std::vector<TableRow> tables_with(Status) override { return {}; }
         Texts records(TableKey) override { return {}; }
         std::optional<std::string> summary(TableKey) override { return {}; }
-        Texts matches(std::optional<PersonKey>, Time, int) override { return {}; }
+        Texts matches_of(PersonKey, Time, int) override { return {}; }
+        Texts listed_matches(std::optional<PersonKey>, Time, int) override { return {}; }
         std::optional<Person> person(PersonKey) override { return {}; }
         std::optional<Person> person_by_id(std::string_view) override { return {}; }
         std::optional<Person> person_by_token(std::string_view) override { return {}; }

@@ -83,22 +83,17 @@ public:
         if (table == tables_.end() || !table->second.match) return {};
         return table->second.match->summary;
     }
-    std::vector<std::string> matches(std::optional<PersonKey> person, Time before,
-                                     int most) override {
-        const std::lock_guard lock(mutex_);
-        std::map<std::pair<Time, TableKey>, const Match*, std::greater<>> newest_first;
-        for (const auto& [key, table] : tables_) {
-            const auto& match = table.match;
-            if (match && match->finished < before &&
-                (person ? match->people.contains(*person) : match->listed))
-                newest_first[{match->finished, key}] = &*match;
-        }
-        std::vector<std::string> summaries;
-        for (const auto& [when, match] : newest_first) {
-            if (static_cast<int>(summaries.size()) >= most) break;
-            summaries.push_back(match->summary);
-        }
-        return summaries;
+    std::vector<std::string> matches_of(PersonKey person, Time before, int most) override {
+        return matches([&](const Match& match) { return match.people.contains(person); }, before,
+                       most);
+    }
+    std::vector<std::string> listed_matches(std::optional<PersonKey> person, Time before,
+                                            int most) override {
+        return matches(
+            [&](const Match& match) {
+                return match.listed && (!person || match.people.contains(*person));
+            },
+            before, most);
     }
 
     std::optional<Person> person(PersonKey key) override {
@@ -120,6 +115,23 @@ public:
 
 private:
     using Index = std::map<std::string, std::int64_t, std::less<>>;
+
+    std::vector<std::string> matches(const std::function<bool(const Match&)>& wanted, Time before,
+                                     int most) {
+        const std::lock_guard lock(mutex_);
+        std::map<std::pair<Time, TableKey>, const Match*, std::greater<>> newest_first;
+        for (const auto& [key, table] : tables_) {
+            const auto& match = table.match;
+            if (match && match->finished < before && wanted(*match))
+                newest_first[{match->finished, key}] = &*match;
+        }
+        std::vector<std::string> summaries;
+        for (const auto& [when, match] : newest_first) {
+            if (static_cast<int>(summaries.size()) >= most) break;
+            summaries.push_back(match->summary);
+        }
+        return summaries;
+    }
 
     std::optional<Person> person_in(const Index& index, std::string_view text) const {
         const auto key = found(index, text);

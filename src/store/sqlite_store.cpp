@@ -343,10 +343,13 @@ public:
         summary_.rows([&] { text = summary_.text(0); }, table);
         return text;
     }
-    std::vector<std::string> matches(std::optional<PersonKey> person, Time before, int most) {
-        const std::int64_t limit = std::max(most, 0);  // SQLite takes -1 for all
-        return person ? texts(matches_of_, *person, before, limit)
-                      : texts(matches_listed_, before, limit);
+    std::vector<std::string> matches_of(PersonKey person, Time before, int most) {
+        return texts(matches_of_, person, before, limit(most));
+    }
+    std::vector<std::string> listed_matches(std::optional<PersonKey> person, Time before,
+                                            int most) {
+        return person ? texts(listed_matches_of_, *person, before, limit(most))
+                      : texts(listed_matches_, before, limit(most));
     }
 
     std::optional<Person> person(PersonKey key) { return one_person(person_, key); }
@@ -361,6 +364,7 @@ public:
     }
 
 private:
+    static std::int64_t limit(int most) { return std::max(most, 0); }  // SQLite takes -1 for all
     static std::int64_t number(Statement& statement) {
         std::int64_t answer = 0;
         statement.rows([&] { answer = statement.number(0); });
@@ -399,7 +403,12 @@ private:
                           "SELECT matches.summary FROM history JOIN matches USING (table_key)"
                           " WHERE history.person = ? AND history.finished < ?"
                           " ORDER BY history.finished DESC, history.table_key DESC LIMIT ?"};
-    Statement matches_listed_{db_,
+    Statement listed_matches_of_{
+        db_,
+        "SELECT matches.summary FROM history JOIN matches USING (table_key)"
+        " WHERE history.person = ? AND history.finished < ? AND matches.listed"
+        " ORDER BY history.finished DESC, history.table_key DESC LIMIT ?"};
+    Statement listed_matches_{db_,
                               "SELECT summary FROM matches WHERE listed AND finished < ?"
                               " ORDER BY finished DESC, table_key DESC LIMIT ?"};
     Statement person_{db_, "SELECT key, id, name, password, created FROM people WHERE key = ?"};
@@ -457,9 +466,12 @@ public:
     std::optional<std::string> summary(TableKey table) override {
         return reading().reader.summary(table);
     }
-    std::vector<std::string> matches(std::optional<PersonKey> person, Time before,
-                                     int most) override {
-        return reading().reader.matches(person, before, most);
+    std::vector<std::string> matches_of(PersonKey person, Time before, int most) override {
+        return reading().reader.matches_of(person, before, most);
+    }
+    std::vector<std::string> listed_matches(std::optional<PersonKey> person, Time before,
+                                            int most) override {
+        return reading().reader.listed_matches(person, before, most);
     }
     std::optional<Person> person(PersonKey key) override { return reading().reader.person(key); }
     std::optional<Person> person_by_id(std::string_view id) override {

@@ -103,9 +103,11 @@ public:
     virtual std::vector<std::string> records(TableKey) = 0;
 
     virtual std::optional<std::string> summary(TableKey) = 0;  // of a finished match
-    // Summaries of matches finished before then, newest first: a person's own, or the listed ones
-    // of everybody.
-    virtual std::vector<std::string> matches(std::optional<PersonKey>, Time before, int most) = 0;
+    // Summaries of matches finished before then, newest first: all of a person's, which nobody else
+    // may see, or the listed ones of a person or of everybody.
+    virtual std::vector<std::string> matches_of(PersonKey, Time before, int most) = 0;
+    virtual std::vector<std::string> listed_matches(std::optional<PersonKey>, Time before,
+                                                    int most) = 0;
 
     virtual std::optional<Person> person(PersonKey) = 0;
     virtual std::optional<Person> person_by_id(std::string_view id) = 0;

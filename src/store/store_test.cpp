@@ -73,8 +73,8 @@ TEST_CASE("store: an empty one knows nothing, and says so") {
         CHECK(store.tables_with(Status::Waiting).empty());
         CHECK(store.records(1).empty());
         CHECK_FALSE(store.summary(1));
-        CHECK(store.matches({}, ever, 10).empty());
-        CHECK(store.matches(1, ever, 10).empty());
+        CHECK(store.listed_matches({}, ever, 10).empty());
+        CHECK(store.matches_of(1, ever, 10).empty());
         CHECK_FALSE(store.person(1));
         CHECK_FALSE(store.person_by_id("p"));
         CHECK_FALSE(store.person_by_token("hash"));
@@ -167,7 +167,7 @@ TEST_CASE("store: a commit is made whole or not at all") {
             CHECK(store.person_by_token("hash")->key == 1);
             CHECK_FALSE(store.person_by_token("hash2"));
             CHECK(*store.summary(1) == "one");
-            CHECK(store.matches(1, ever, 9) == Texts{"one"});
+            CHECK(store.matches_of(1, ever, 9) == Texts{"one"});
         }
         commit(store, {Append{1, "second"}});
         CHECK(store.records(1) == Texts{"first", "second"});
@@ -181,23 +181,29 @@ TEST_CASE("store: finished matches are listed, newest first, the private ones fo
             commit(store, {NewTable{key, "t" + std::to_string(key), 0}});
         commit(store, {Finish{3, 100, true, "c", {1, 2}}, Finish{1, 300, true, "a", {1}},
                        Finish{2, 200, false, "b", {2, 1}}, Finish{4, 200, true, "d", {2}}});
-        CHECK(store.matches({}, ever, 10) == Texts{"a", "d", "c"});
-        CHECK(store.matches(1, ever, 10) == Texts{"a", "b", "c"});
-        CHECK(store.matches(2, ever, 10) == Texts{"d", "b", "c"});
-        CHECK(store.matches(3, ever, 10).empty());
-        CHECK(store.matches({}, 300, 10) == Texts{"d", "c"});
-        CHECK(store.matches(1, 200, 10) == Texts{"c"});
-        CHECK(store.matches({}, ever, 2) == Texts{"a", "d"});
-        CHECK(store.matches(1, ever, 0).empty());
-        CHECK(store.matches(1, ever, -1).empty());
+        CHECK(store.listed_matches({}, ever, 10) == Texts{"a", "d", "c"});
+        CHECK(store.matches_of(1, ever, 10) == Texts{"a", "b", "c"});
+        CHECK(store.matches_of(2, ever, 10) == Texts{"d", "b", "c"});
+        CHECK(store.matches_of(3, ever, 10).empty());
+        CHECK(store.listed_matches(1, ever, 10) == Texts{"a", "c"});
+        CHECK(store.listed_matches(2, ever, 10) == Texts{"d", "c"});
+        CHECK(store.listed_matches(2, ever, 1) == Texts{"d"});
+        CHECK(store.listed_matches(1, 300, 10) == Texts{"c"});
+        CHECK(store.listed_matches(3, ever, 10).empty());
+        CHECK(store.listed_matches(1, ever, -1).empty());
+        CHECK(store.listed_matches({}, 300, 10) == Texts{"d", "c"});
+        CHECK(store.matches_of(1, 200, 10) == Texts{"c"});
+        CHECK(store.listed_matches({}, ever, 2) == Texts{"a", "d"});
+        CHECK(store.matches_of(1, ever, 0).empty());
+        CHECK(store.matches_of(1, ever, -1).empty());
         CHECK(*store.summary(2) == "b");
         CHECK_FALSE(store.summary(5));
         CHECK(store.find_table("t3")->status == Status::Waiting);
         // Said again, it replaces what was said.
         commit(store, {Finish{3, 400, false, "C", {1}}});
-        CHECK(store.matches({}, ever, 10) == Texts{"a", "d"});
-        CHECK(store.matches(1, ever, 10) == Texts{"C", "a", "b"});
-        CHECK(store.matches(2, ever, 10) == Texts{"d", "b"});
+        CHECK(store.listed_matches({}, ever, 10) == Texts{"a", "d"});
+        CHECK(store.matches_of(1, ever, 10) == Texts{"C", "a", "b"});
+        CHECK(store.matches_of(2, ever, 10) == Texts{"d", "b"});
     });
 }
 
@@ -208,10 +214,10 @@ TEST_CASE("store: a guest's history goes to the account, and nothing is there tw
                 NewTable{2, "b", 0}, NewTable{3, "c", 0}, Finish{1, 10, true, "guest's", {1}},
                 Finish{2, 20, true, "both", {1, 2}}, Finish{3, 30, true, "account's", {2}}});
         commit(store, {MoveHistory{1, 2}});
-        CHECK(store.matches(2, ever, 10) == Texts{"account's", "both", "guest's"});
-        CHECK(store.matches(1, ever, 10).empty());
+        CHECK(store.matches_of(2, ever, 10) == Texts{"account's", "both", "guest's"});
+        CHECK(store.matches_of(1, ever, 10).empty());
         CHECK_NOTHROW(commit(store, {MoveHistory{1, 2}}));
-        CHECK(store.matches(2, ever, 10).size() == 3);
+        CHECK(store.matches_of(2, ever, 10).size() == 3);
     });
 }
 
@@ -307,7 +313,7 @@ TEST_CASE("sqlite store: closed and opened again it still has everything") {
     CHECK(*store->find_table("a") == TableRow{1, "a", Status::Running, 5});
     CHECK(store->records(1) == Texts{"first", "second"});
     CHECK(*store->person_by_token("hash") == account(1, "Amelia"));
-    CHECK(store->matches(1, ever, 10) == Texts{"summary"});
+    CHECK(store->matches_of(1, ever, 10) == Texts{"summary"});
     CHECK(store->greatest_table_key() == 1);
     commit(*store, {Append{1, "third"}});
     CHECK(store->records(1).back() == "third");
@@ -387,7 +393,7 @@ TEST_CASE("sqlite store: a file of any older version is brought up to date and k
         commit(*store, {PutPerson{guest(1, "Amelia")}, Append{1, "second"},
                         Finish{1, 10, true, "summary", {1}}});
         CHECK(store->records(1) == Texts{"first", "second"});
-        CHECK(store->matches(1, ever, 10) == Texts{"summary"});
+        CHECK(store->matches_of(1, ever, 10) == Texts{"summary"});
     }
 }
 

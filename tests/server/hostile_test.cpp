@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 
 #include "server/player.hpp"
 
@@ -282,6 +283,31 @@ TEST_CASE("hostile: one address has so many connections, guests and attempts to 
     innocent.play_on();
 }
 
+TEST_CASE("hostile: behind a proxy nobody chooses the address that limits count") {
+    auto config = small_config();
+    config.trust_proxy = true;
+    config.limits.guests_per_minute = 3;
+    House house(config);
+    const auto guests = [&](const std::function<std::string(int)>& headers) {
+        int good = 0;
+        for (int i = 0; i < 10; ++i)
+            good += http(house.port, "POST", "/api/me", "{}", "", headers(i)).status == 200;
+        return good;
+    };
+    const auto number = [](int i) { return std::to_string(i); };
+    // The proxy adds to the header there is, or adds a header of its own.
+    CHECK(guests([&](int i) {
+              return "X-Forwarded-For: 192.0.2." + number(i) + ", 203.0.113.5\r\n";
+          }) == 3);
+    CHECK(guests([&](int i) {
+              return "X-Forwarded-For: 192.0.2." + number(i) +
+                     "\r\nX-Forwarded-For: 203.0.113.6\r\n";
+          }) == 3);
+    // Whoever has one address of a network of IPv6 has all of them.
+    CHECK(guests([&](int i) { return "X-Forwarded-For: 2001:db8::" + number(i) + "\r\n"; }) == 3);
+    CHECK(guests([&](int i) { return "X-Forwarded-For: 192.0.2." + number(i) + "\r\n"; }) == 10);
+}
+
 TEST_CASE("hostile: connections that only stand open, and requests without end, are turned away") {
     auto config = small_config();
     config.limits.connections_per_address = 12;
@@ -315,6 +341,43 @@ TEST_CASE("hostile: connections that only stand open, and requests without end, 
     CHECK(too_fast > 30);
     CHECK(http(house.port, "GET", "/healthz").status == 200);
     innocent.play_on();
+}
+
+TEST_CASE("hostile: whoever has matches played again and again is told to wait soon") {
+    auto config = small_config();
+    config.limits.requests_per_minute = 100;
+    House house(config);
+    Player one(house.port, "One"), other(house.port, "Other");
+    start_two(one, other, R"("game":"leduc")");
+    while (!is_over(one)) REQUIRE(step({&one, &other}));
+    one.until_over();
+    int good = 0, too_fast = 0;
+    for (int i = 0; i < 20; ++i) {
+        const int status = http(house.port, "GET", "/api/matches/" + one.table + "/replay").status;
+        good += status == 200;
+        too_fast += status == 429;
+    }
+    CHECK(good >= 5);
+    CHECK(good <= 11);
+    CHECK(good + too_fast == 20);
+}
+
+TEST_CASE("hostile: a message larger than the queue reaches a client that reads") {
+    auto config = small_config();
+    config.limits.queue_kilobytes = 1;
+    config.limits.tables_per_person = 50;
+    House house(config);
+    Player maker(house.port, "Maker");
+    for (int i = 0; i < 20; ++i) {
+        maker.say(R"({"type":"create","game":"leduc","seats":[{"kind":"you"},{"kind":"open"}]})");
+        maker.sync();
+    }
+    Player reader(house.port, "Reader");
+    std::string often;
+    for (int i = 0; i < 5; ++i) often += support::frame(R"({"type":"lobby","on":true})");
+    reader.client.send_raw(often);
+    for (int i = 0; i < 5; ++i) CHECK(json::serialize(reader.next("lobby")).size() > 2000);
+    CHECK(reader.client.is_open());
 }
 
 TEST_CASE("hostile: a client that never reads is dropped alone, while its table goes on") {

@@ -7,11 +7,13 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <optional>
 
 #include "laws.hpp"
 #include "server/examples.hpp"
 #include "server/messages.hpp"
 #include "server/table.hpp"
+#include "server/tells_in_deal.hpp"
 
 namespace server {
 
@@ -62,13 +64,14 @@ public:
         : truth_(table_of(rooms, setup)), world_(truth_) {}
 
     // What is different in what the viewer gets; nothing if all is well.
-    std::string compare(const Match& truth, const Match& world, Seat viewer, Count& count) {
+    std::string compare(const Match& truth, const Match& world, Seat viewer, Count& count,
+                        std::size_t from = 0) {
         TestTable::put(truth_, truth);
         TestTable::put(world_, world);
         ++count.compared;
         const std::size_t seq = truth.entries().size();
-        const std::string told = truth_.update_message(viewer, 0, seq, "k", 9);
-        const std::string told_there = world_.update_message(viewer, 0, seq, "k", 9);
+        const std::string told = truth_.update_message(viewer, from, seq, "k", 9);
+        const std::string told_there = world_.update_message(viewer, from, seq, "k", 9);
         if (told != told_there) return told + "\n is not \n" + told_there;
         const Who who = viewer == engine::spectator ? Who{50, "s", "S"} : person_at(viewer);
         if (truth_.table_message(who, true) != world_.table_message(who, true))
@@ -223,6 +226,134 @@ std::string spy_on_game(const games::Room& room, int matches, std::uint32_t seld
     return "";
 }
 
+struct TwinCount {
+    int compared = 0;
+    int draws = 0, choices = 0;  // that the viewer cannot see, other ones in the two worlds
+    int shown = 0;               // the viewer was shown where the worlds differ
+};
+
+struct Twins {
+    const games::Room& room;
+    bool confides_draws = false;  // a draw may be told to a viewer whose view does not keep it
+};
+
+// What `mover` may do in the world so that the viewer sees the same as in the truth: something else
+// than there, if possible. It must make a difference that stays: dice that everybody has seen and
+// the rules have forgotten are no secret.
+std::optional<Move> unseen(const Position& world, Seat mover, Move there, Seat viewer,
+                           const std::string& view, base::Random& random) {
+    const auto moves = world.moves(mover);
+    std::optional<std::uint64_t> usual;  // what becomes of the world by the same move
+    std::optional<Move> found;
+    if (std::ranges::find(moves, there) != moves.end()) {
+        const auto after = world.clone();
+        if (!after->try_play(mover, there)) return std::nullopt;
+        usual = after->hash();
+        if (after->write_view(viewer) == view) found = there;
+    }
+    for (int tries = mover == engine::nature ? 8 : 2; tries > 0; --tries) {
+        const Move move = any_of(moves, random);
+        const auto after = world.clone();
+        if (move != there && after->try_play(mover, move) && after->hash() != usual &&
+            after->write_view(viewer) == view)
+            return move;
+    }
+    return found;
+}
+
+// One match, played in two worlds from its beginning. Nature draws and others choose differently
+// wherever the viewer's view, which is all that the viewer can know, stays the same; then all that
+// the viewer is sent must stay the same as well, and so must all that was sent before. Where the
+// viewer is shown how the worlds differ, the other world begins anew as the true one.
+std::string spy_on_twins(const Twins& game, const engine::Setup& setup, Seat viewer,
+                         std::uint64_t seed, int most, TwinCount& count) {
+    const games::Room& room = game.room;
+    base::Random random(seed, 97);
+    Spy spy(std::span(&room, 1), setup);
+    Count compared;
+    Match truth = *Match::start(*room.game, setup), world = truth;
+    std::size_t told = 0;
+    for (int i = 0; i < most && !truth.position().next().is_over(); ++i) {
+        const engine::Next next = truth.position().next(), there = world.position().next();
+        if (next.asks != there.asks || next.seats != there.seats)
+            return "others are asked in " + world.position().write();
+        const std::size_t before = truth.entries().size();
+        const bool differed = truth.position().hash() != world.position().hash();
+        Seat mover = next.is_chance() ? engine::nature : next.seats.lowest();
+        for (const Seat one : next.seats)
+            if (random.below(2)) mover = one;
+        const Move move = next.is_chance() ? truth.position().chance(random)
+                                           : any_of(truth.position().moves(mover), random);
+        if (!truth.play(mover, move)) return "a listed move was refused";
+        const std::string view = truth.position().write_view(viewer);
+        std::optional<Move> other = move;
+        if (mover != viewer)
+            other = unseen(world.position(), mover, move, viewer, view, random);
+        else if (const auto moves = world.position().moves(mover);
+                 std::ranges::find(moves, move) == moves.end())
+            return "a move is legal in one only";
+        if (other && !world.play(mover, *other)) return "a listed move was refused";
+        const bool hidden = other && *other != move;
+        // Rules may show what was hidden before, and say so; not what nature has just hidden.
+        const bool may_show = !hidden || mover != engine::nature ||
+                              (game.confides_draws && confides(truth, before, viewer));
+        const bool is_shown = !other || world.position().write_view(viewer) != view ||
+                              (differed && truth.position().hash() == world.position().hash()) ||
+                              (may_show && (reveals(truth, before) || reveals(world, before)));
+        if (is_shown) {
+            ++count.shown;
+            world = truth;
+            told = truth.entries().size();
+            continue;
+        }
+        if (hidden) ++(mover == engine::nature ? count.draws : count.choices);
+        if (truth.position().next().is_chance()) continue;  // nothing is sent before nature is done
+        const std::size_t from = random.below(16) == 0 ? 0 : told;
+        told = truth.entries().size();
+        ++count.compared;
+        if (auto wrong = spy.compare(truth, world, viewer, compared, from); !wrong.empty())
+            return wrong;
+    }
+    return "";
+}
+
+std::string spy_on_twins_of(const Twins& game, int matches, int most, TwinCount& count) {
+    if (std::getenv("HEXWING_LONG")) matches *= 20;
+    for (int i = 0; i < matches; ++i) {
+        const auto setup = laws::setup_for(*game.room.game, static_cast<std::uint64_t>(i) * 7);
+        for (const Seat viewer : laws::viewers(setup.seats)) {
+            const std::string wrong = spy_on_twins(
+                game, setup, viewer, static_cast<std::uint64_t>(i) * 16 + viewer, most, count);
+            if (!wrong.empty()) return "viewer " + engine::seat_text(viewer) + ": " + wrong;
+        }
+    }
+    return "";
+}
+
+TEST_CASE("leaks: nobody is sent a byte of what nature deals to others, or others choose unseen") {
+    struct Expected {
+        int matches, most, draws, choices;
+    };
+    const std::map<std::string, Expected> games{
+        {"last-blast", {8, 1500, 200, 100}},  {"aeronauts", {4, 400, 0, 10}},
+        {"aerial-assault", {3, 600, 0, 500}}, {"bots-and-aces", {2, 250, 20, 1}},
+        {"leduc", {60, 100, 100, 0}},         {"goofspiel", {20, 100, 0, 300}},
+        {"liars-dice", {6, 500, 300, 0}}};
+    for (const games::Room& room : examples::rooms()) {
+        const std::string id(room.game->about().id);
+        INFO(id);
+        const Expected& expected = games.at(id);
+        TwinCount count;
+        // A card of Bots and Aces lets somebody look at one of your cards, by chance, and you are
+        // told which; your view does not remember it.
+        const Twins twins{room, id == "bots-and-aces"};
+        CHECK(spy_on_twins_of(twins, expected.matches, expected.most, count) == "");
+        CHECK(count.compared > 200);
+        CHECK(count.draws >= expected.draws);
+        CHECK(count.choices >= expected.choices);
+    }
+}
+
 TEST_CASE("leaks: what a viewer is sent depends on nothing that the viewer cannot know") {
     for (const games::Room& room : examples::rooms()) {
         const std::string id(room.game->about().id);
@@ -319,6 +450,12 @@ struct TellsInEvents : Leduc {
         if (log && seat != engine::nature) log->back().open[1] += state.hands[1 - seat] * 100;
     }
 };
+struct TellsTheWrongOne : Leduc {  // whoever deals lets the other one look
+    static void play(State& state, engine::Seat seat, engine::Move move, engine::EventLog* log) {
+        Leduc::play(state, seat, move, log);
+        if (log && log->back().kind == Dealt) log->back().readers = SeatSet::first(2);
+    }
+};
 struct ListsByHand : Leduc {  // raising is allowed to the better hand only
     static void moves(const State& state, engine::Seat seat, Moves& out) {
         if (state.hands[seat] < state.hands[1 - seat])
@@ -333,8 +470,16 @@ TEST_CASE("leaks: a room that leaks in any of these ways is caught") {
         Count count;
         return !spy_on_game(room, 60, 2, count).empty();
     };
+    const auto caught_by_twins = [](const games::Room& room) {
+        TwinCount count;
+        return !spy_on_twins_of({room}, 10, 100, count).empty();
+    };
     const games::Room honest = games::erased<examples::PlainRoom<Leduc>>();
     CHECK_FALSE(caught(honest));
+    CHECK_FALSE(caught_by_twins(honest));
+    CHECK(caught_by_twins(games::erased<examples::PlainRoom<examples::TellsInDeal>>()));
+    CHECK(caught_by_twins(games::erased<examples::PlainRoom<TellsTheWrongOne>>()));
+    CHECK(caught_by_twins(games::erased<examples::PlainRoom<TellsInEvents>>()));
     games::Room view = honest, preview = honest, length = honest;
     view.append_view = [](base::Text& out, const Position& position, Seat) {
         out += boost::json::serialize(boost::json::object{{"truth", position.write()}});

@@ -118,6 +118,7 @@ public:
         if (type == "update") update = message;
         if (type == "table") about = message;
         seen.push_back(message);
+        texts.push_back(*text);
         return message;
     }
     // The next message of this type; an empty one if none comes.
@@ -186,6 +187,7 @@ public:
     std::string id, table;
     json::object update, about;
     std::vector<json::object> seen;
+    std::vector<std::string> texts;  // the same, byte for byte
 
 private:
     std::string cookie_;

@@ -569,8 +569,12 @@ TEST_CASE("protocol: private tables are in no list, and who knows the address is
         bessie.next("update");
     }
     CHECK(http(house.port, "GET", "/api/matches").body == "{\"matches\":[]}");
-    CHECK(http(house.port, "GET", "/api/matches?person=" + bessie.id).body.find(secret) !=
-          std::string::npos);
+    const auto history_of_bessie = [&](const std::string& cookie) {
+        return http(house.port, "GET", "/api/matches?person=" + bessie.id, "", cookie).body;
+    };
+    CHECK(history_of_bessie(bessie.cookie()).find(secret) != std::string::npos);
+    CHECK(history_of_bessie("") == "{\"matches\":[]}");
+    CHECK(history_of_bessie(amelia.cookie()) == "{\"matches\":[]}");
     CHECK(http(house.port, "GET", "/api/matches/" + secret).status == 200);
 }
 
@@ -633,6 +637,15 @@ TEST_CASE("protocol: a guest becomes an account, signs in elsewhere, and keeps t
     CHECK(post("/api/login", account, guest.cookie()).status == 200);
     CHECK(http(house.port, "GET", "/api/matches?person=" + amelia.id).body.find(guest.table) !=
           std::string::npos);
+    // A guest does not pass for the account.
+    const std::string other = support::new_guest(house.port, "Other");
+    for (const std::string& cookie : {std::string(), other}) {
+        const auto taken = post("/api/me", R"({"name":"EARHART"})", cookie);
+        CHECK(taken.status == 409);
+        CHECK(taken.body.find("name-taken") != std::string::npos);
+        CHECK(taken.cookie.empty());
+    }
+    CHECK(post("/api/me", R"({"name":"Earhart II"})", other).status == 200);
     // Out again.
     CHECK(post("/api/logout", "{}", login.cookie).status == 200);
     CHECK(http(house.port, "GET", "/api/me", "", login.cookie).body == "{\"you\":null}");
@@ -641,6 +654,58 @@ TEST_CASE("protocol: a guest becomes an account, signs in elsewhere, and keeps t
               .at("name")
               .as_string() == "Earhart");
     CHECK(post("/api/me", R"({"name":"Other"})", amelia.cookie()).status == 400);
+}
+
+TEST_CASE("protocol: a guest who plays keeps the seat, signing up, and cannot sign in meanwhile") {
+    House house;
+    const auto post = [&](const char* path, const std::string& body, const std::string& cookie) {
+        return http(house.port, "POST", path, body, cookie);
+    };
+    const std::string account = R"({"name":"Earhart","password":"lockheed vega"})";
+    Player amelia(house.port, "Amelia"), guest(house.port, "Guest");
+    start_two(amelia, guest, R"("game":"goofspiel","options":{"cards":"5"})");
+    // An account is the same person: the seat is still hers.
+    REQUIRE(post("/api/account", account, amelia.cookie()).status == 200);
+    REQUIRE(step({&amelia, &guest}));
+    amelia.connect();
+    amelia.ask("watch");
+    amelia.until([](const json::object& m) { return m.at("type") == "update"; });
+    CHECK(amelia.about.at("you").at("seat") == 0);
+    CHECK(amelia.about.at("you").at("host").as_bool());
+    // The guest would be nobody afterwards, and the seat nobody's.
+    auto refused = post("/api/login", account, guest.cookie());
+    CHECK(refused.status == 409);
+    CHECK(refused.body.find("still-playing") != std::string::npos);
+    CHECK(refused.body.find("1 table that is not over") != std::string::npos);
+    CHECK(refused.cookie.empty());
+    guest.connect();  // the cookie is as good as before
+    const std::string match = guest.table;
+    guest.create(R"("game":"leduc","seats":[{"kind":"open"},{"kind":"open"}])");
+    guest.sync();
+    refused = post("/api/login", account, guest.cookie());
+    CHECK(refused.body.find("2 tables that are not over") != std::string::npos);
+    guest.ask("close");
+    guest.until([](const json::object& m) {
+        return m.at("type") == "table" && m.at("status") == "closed";
+    });
+    guest.watch(match);
+    guest.next("update");
+    while (!is_over(guest)) REQUIRE(step({&amelia, &guest}));
+    guest.until_over();
+    const auto login = post("/api/login", account, guest.cookie());
+    CHECK(login.status == 200);
+    CHECK(http(house.port, "GET", "/api/me", "", guest.cookie()).body == "{\"you\":null}");
+    CHECK(http(house.port, "GET", "/api/matches?person=" + amelia.id, "", login.cookie)
+              .body.find(match) != std::string::npos);
+    // Whoever has left the seat to a bot may sign in.
+    Player other(house.port, "Other"), friend_of(house.port, "Friend");
+    start_two(friend_of, other, R"("game":"goofspiel","options":{"cards":"13"})");
+    CHECK(post("/api/login", account, other.cookie()).status == 409);
+    other.ask("stand");
+    other.until([](const json::object& m) {
+        return m.at("type") == "table" && m.at("seats").at(1).at("kind") == "bot";
+    });
+    CHECK(post("/api/login", account, other.cookie()).status == 200);
 }
 
 TEST_CASE("protocol: cookies are HttpOnly, and other sites' pages are refused") {
@@ -668,6 +733,20 @@ TEST_CASE("protocol: cookies are HttpOnly, and other sites' pages are refused") 
     CHECK(support::Client(house.port, "").status() == 401);
     CHECK(support::Client(house.port, "hexwing=00112233445566778899aabbccddeeff").status() == 401);
     CHECK(http(house.port, "GET", "/api/me").body == "{\"you\":null}");
+    // Only a proxy that is trusted can tell that it was HTTPS.
+    const std::string https = "X-Forwarded-Proto: https\r\n";
+    const auto is_secure = [&](const House& at, const std::string& headers) {
+        const auto made = http(at.port, "POST", "/api/me", "{}", "", headers);
+        CHECK(made.status == 200);
+        return made.head.find("; Secure") != std::string::npos;
+    };
+    CHECK_FALSE(is_secure(house, https));
+    auto config = small_config();
+    config.trust_proxy = true;
+    House behind_proxy(config);
+    CHECK(is_secure(behind_proxy, https));
+    CHECK_FALSE(is_secure(behind_proxy, ""));
+    CHECK_FALSE(is_secure(behind_proxy, https + "X-Forwarded-Proto: http\r\n"));
     // A page of another site can post forms, but not JSON.
     CHECK(http(house.port, "POST", "/api/me", "", guest.cookie,
                "Content-Type: text/plain\r\nContent-Length: 0\r\n")
@@ -817,6 +896,51 @@ TEST_CASE("protocol: a server that stops says 1012, and the next one goes on at 
     for (std::size_t i = 0; !is_over(players[0]) && i < 2000; ++i)
         REQUIRE(step({&players[0], &players[1]}, i));
     CHECK(is_over(players[0]));
+}
+
+TEST_CASE("protocol: a finished table is shown as it was, and not brought back to life for that") {
+    Folder folder;
+    const auto file = folder.path / "hexwing.sqlite";
+    std::string over, closed;
+    const auto shown = [](const House& house, const std::string& table) {
+        auto about = json::parse(http(house.port, "GET", "/api/tables/" + table).body).as_object();
+        about["watchers"] = 0;
+        for (json::value& seat : about.at("seats").as_array())
+            if (seat.at("kind") == "human") seat.as_object()["here"] = false;
+        return about;
+    };
+    json::object over_then, closed_then;
+    {
+        House house(small_config(), store::open_sqlite(file));
+        Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+        start_two(amelia, bessie, R"("game":"leduc","private":true,"clock":"game 600+5")");
+        bessie.ask("stand");
+        amelia.until([](const json::object& m) {
+            return m.at("type") == "table" && m.at("seats").at(1).at("kind") == "bot";
+        });
+        while (!is_over(amelia)) {
+            if (amelia.is_asked()) amelia.move();
+            amelia.next("update");
+        }
+        amelia.until_over();
+        over = amelia.table;
+        amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}])");
+        closed = amelia.table;
+        amelia.ask("close");
+        amelia.until([](const json::object& m) {
+            return m.at("type") == "table" && m.at("status") == "closed";
+        });
+        over_then = shown(house, over);
+        closed_then = shown(house, closed);
+        CHECK(over_then.at("status") == "over");
+        CHECK(closed_then.at("status") == "closed");
+    }
+    House house(small_config(), store::open_sqlite(file));
+    CHECK(shown(house, over) == over_then);
+    CHECK(shown(house, closed) == closed_then);
+    CHECK(http(house.port, "GET", "/metrics").body.find("hexwing_tables_loaded 0\n") !=
+          std::string::npos);
+    CHECK(http(house.port, "GET", "/api/tables/nosuchtable").status == 404);
 }
 
 TEST_CASE("protocol: a port that is taken is a sentence for the operator, and nothing hangs") {

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Nobody sees what is not on disk, whichever way they look.
+#include <algorithm>
+#include <condition_variable>
+#include <future>
+#include <mutex>
+
+#include "server/player.hpp"
+
+namespace {
+
+using namespace testing;
+using store::PersonKey;
+using store::TableKey;
+using store::Time;
+
+// A disk that can be made to wait, and then to fail.
+class SlowStore final : public store::Store {
+public:
+    struct Disk {
+        std::mutex mutex;
+        std::condition_variable changed;
+        bool waits = false, fails = false;
+        void set(bool wait, bool fail) {
+            const std::lock_guard lock(mutex);
+            waits = wait;
+            fails = fail;
+            changed.notify_all();
+        }
+    };
+    explicit SlowStore(Disk& disk) : disk_(disk) {}
+
+    void commit(std::span<const store::Write> writes) override {
+        std::unique_lock lock(disk_.mutex);
+        disk_.changed.wait(lock, [&] { return !disk_.waits; });
+        if (disk_.fails) throw store::StoreFailure("The disk is full.");
+        kept_->commit(writes);
+    }
+    TableKey greatest_table_key() override { return kept_->greatest_table_key(); }
+    PersonKey greatest_person_key() override { return kept_->greatest_person_key(); }
+    std::optional<store::TableRow> find_table(std::string_view id) override {
+        return kept_->find_table(id);
+    }
+    std::vector<store::TableRow> tables_with(store::Status status) override {
+        return kept_->tables_with(status);
+    }
+    std::vector<std::string> records(TableKey key) override { return kept_->records(key); }
+    std::optional<std::string> summary(TableKey key) override { return kept_->summary(key); }
+    std::vector<std::string> matches_of(PersonKey key, Time before, int most) override {
+        return kept_->matches_of(key, before, most);
+    }
+    std::vector<std::string> listed_matches(std::optional<PersonKey> key, Time before,
+                                            int most) override {
+        return kept_->listed_matches(key, before, most);
+    }
+    std::optional<store::Person> person(PersonKey key) override { return kept_->person(key); }
+    std::optional<store::Person> person_by_id(std::string_view id) override {
+        return kept_->person_by_id(id);
+    }
+    std::optional<store::Person> person_by_token(std::string_view hash) override {
+        return kept_->person_by_token(hash);
+    }
+    std::optional<store::Person> account_by_name(std::string_view name) override {
+        return kept_->account_by_name(name);
+    }
+
+private:
+    Disk& disk_;
+    std::unique_ptr<store::Store> kept_ = store::open_memory();
+};
+
+TEST_CASE(
+    "durable: a table that is asked for over HTTP, or played on from, is as the disk has it") {
+    SlowStore::Disk disk;
+    House house(small_config(), std::make_unique<SlowStore>(disk));
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie"), carol(house.port, "Carol");
+    start_two(amelia, bessie, R"("game":"leduc")");
+    for (int i = 0; i < 3; ++i) REQUIRE(step({&amelia, &bessie}));  // all call
+    const std::string path = "/api/tables/" + amelia.table;
+    const std::string play_on = R"({"type":"create","id":9,"game":"leduc","from":{"match":")" +
+                                amelia.table +
+                                R"(","seq":1},"seats":[{"kind":"you"},{"kind":"open"}]})";
+    for (const bool fails : {true, false}) {
+        disk.set(true, fails);
+        bessie.move();  // to call, which ends the match
+        bessie.sync();
+        auto asked =
+            std::async(std::launch::async, [&] { return http(house.port, "GET", path).body; });
+        carol.say(play_on);
+        carol.sync();
+        CHECK(asked.wait_for(std::chrono::milliseconds(200)) == std::future_status::timeout);
+        const auto told_of_it = [](const json::object& m) {
+            return m.at("type") == "refused" || m.at("type") == "created";
+        };
+        CHECK(std::ranges::none_of(carol.seen, told_of_it));
+        disk.set(false, fails);
+        const auto answer = json::parse(asked.get()).as_object();
+        CHECK(answer.at("status") == (fails ? "running" : "over"));
+        const auto told = carol.until(told_of_it);
+        REQUIRE(told.contains("type"));
+        if (fails)
+            CHECK(told.at("code") == "no-match");
+        else
+            CHECK(told.at("type") == "created");
+        if (fails) CHECK(bessie.refusal() == "storage");
+        carol.seen.clear();
+    }
+}
+
+}  // namespace
