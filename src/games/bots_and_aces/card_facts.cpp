@@ -253,6 +253,32 @@ bool is_usable(const State& state, ThingId id) {
     return false;
 }
 
+int dur_at_creation(const Table& table, ThingId id) {
+    const CardSet& set = cards();
+    const Thing& thing = table.things[id];
+    if (!thing.has(Thing::Whole)) return set[thing.card].dur;
+    // A part that was retrieved is linked no more (BA-294), but it lies where it was bought: the
+    // parts are the unit's last Weapons, in the order of its Compound Weapons.
+    const Player& player = table.players[thing.owner];
+    int later = 0, left = thing.uses, most = 0;
+    for (int i = player.first_thing + player.thing_count; --i >= player.first_thing && left > 0;) {
+        const Thing& other = table.things[static_cast<std::size_t>(i)];
+        if (other.carrier != thing.carrier) continue;
+        if (other.has(Thing::Whole)) {
+            if (i > id) later += other.uses;
+            continue;
+        }
+        if (!is_weapon(set[other.card]) || set[other.card].standard_ammunition) continue;
+        if (later > 0) {
+            --later;
+            continue;
+        }
+        most = std::max<int>(most, set[other.card].dur);
+        --left;
+    }
+    return most;
+}
+
 bool has_dur(const State& state, ThingId thing) {
     const Thing& it = state.table.things[original(state.table, thing)];
     if (it.card < 0) return false;

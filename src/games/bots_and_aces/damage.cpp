@@ -159,11 +159,7 @@ void restore_dur(Play& play, ThingId id, int amount) {
     Thing& thing = play.thing(target);
     if (!has_dur(play.state, target) || thing.home == Home::Wreckage || thing.home == Home::Gone)
         return;
-    int most = cards()[thing.card].dur;
-    if (thing.has(Thing::Whole))  // BA-293
-        for (const Thing& part : play.table.things)
-            if (part.compound == target && part.card >= 0)
-                most = std::max<int>(most, cards()[part.card].dur);
+    const int most = dur_at_creation(play.table, target);
     const int gained = std::clamp(amount, 0, std::max(0, most - thing.dur));
     thing.dur = static_cast<Byte>(thing.dur + gained);
     play.tell(Told::Restored, thing.owner, target, gained, thing.dur);
@@ -329,14 +325,6 @@ void remove_unit(Play& play, UnitId id) {
     happen(play, Event::UnitDestroyed, about);
 }
 
-bool has_any_dur(const State& state, ThingId whole) {
-    for (ThingId part = 0; part < state.table.thing_count; ++part)
-        if (state.table.things[part].compound == whole &&
-            cards()[state.table.things[part].card].dur > 0)
-            return true;
-    return false;
-}
-
 void destroy_the_worn_out(Play& play) {
     for (UnitId id = 0; id < play.table.unit_count; ++id) {
         Unit& unit = play.unit(id);
@@ -346,10 +334,9 @@ void destroy_the_worn_out(Play& play) {
     }
     for (ThingId id = 0; id < play.table.thing_count; ++id) {
         const Thing& thing = play.thing(id);
-        if (thing.home == Home::Wreckage || thing.home == Home::Gone || thing.card < 0) continue;
-        const bool durable =
-            thing.has(Thing::Whole) ? has_any_dur(play.state, id) : cards()[thing.card].dur > 0;
-        if (durable && thing.dur == 0) destroy_thing(play, id);
+        if (thing.dur > 0 || thing.card < 0) continue;
+        if (thing.home == Home::Wreckage || thing.home == Home::Gone) continue;
+        if (dur_at_creation(play.table, id) > 0) destroy_thing(play, id);
     }
 }
 
