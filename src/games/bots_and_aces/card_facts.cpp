@@ -394,3 +394,4 @@ bool weapon_sees(const State& state, ThingId weapon, PlanPlace string, Ref targe
 }
 
 }  // namespace bots_and_aces
+            modifier.of != Ref::player(state.table.things[weapon].owner) &&
