@@ -196,6 +196,26 @@ bool is_top_armor(const State& state, ThingId id) {
     return true;
 }
 
+namespace {
+
+// BA-148, BA-156: all but the lowest layer require the next lower one beneath them.
+bool rests_on_armor(const State& state, ThingId id) {
+    const CardSet& set = cards();
+    const Thing& thing = state.table.things[id];
+    const int below = set[thing.card].stack - 1;
+    if (below < 1) return true;
+    const Player& player = state.table.players[thing.owner];
+    for (int i = 0; i < player.thing_count; ++i) {
+        const Thing& other = state.table.things[static_cast<std::size_t>(player.first_thing + i)];
+        if (other.home == Home::Field && other.card >= 0 && other.carrier == thing.carrier &&
+            !other.has(Thing::OnCooldown) && set[other.card].stack == below)
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 bool works(const State& state, ThingId id) {
     const Thing& thing = state.table.things[id];
     if (thing.card < 0 || thing.has(Thing::OnCooldown)) return false;
@@ -221,7 +241,7 @@ bool works(const State& state, ThingId id) {
     if (card.psycho != 0 && !has_interface(state, thing.carrier)) return false;
     for (Byte i = 0; i < card.required_count; ++i)
         if (!has_working(state, thing.carrier, card.required[i])) return false;
-    return !card.is(SubType::ArmorStack) || is_top_armor(state, id);
+    return !card.is(SubType::ArmorStack) || (is_top_armor(state, id) && rests_on_armor(state, id));
 }
 
 bool is_usable(const State& state, ThingId id) {
