@@ -331,8 +331,11 @@ bool is_durable_in_play(const State& state, ThingId id) {
             if (!is_there(state, thing.carrier)) return false;
             return !card.is(SubType::ArmorStack) || is_top_armor(state, id);
         case Home::WeaponsDeck:
-            // Bits and detached Funnels by their model; cards on Cooldown by their carrier (BA-47).
-            if (thing.has(Thing::Docked)) return false;
+            // Bits, detached Funnels and parts of Compound Weapons (BA-297, BA-298) by their model;
+            // cards on Cooldown by their carrier (BA-47).
+            if (is_attached_funnel(state.table, id)) return false;
+            if (thing.compound != no_thing && state.table.things[thing.compound].tile != no_tile)
+                return true;
             return thing.tile != no_tile ||
                    (thing.has(Thing::OnCooldown) && is_there(state, thing.carrier));
         default:
@@ -375,9 +378,9 @@ bool is_targetable(const State& state, Ref ref, Seat, Tile from) {
             if (card.is(SubType::ArmorStack) && !is_top_armor(state, ref.index())) return false;
             if (thing.carrier != no_unit && !is_there(state, thing.carrier)) return false;
         }
-        if (thing.home == Home::WeaponsDeck && thing.has(Thing::Docked) && !thing.has(Thing::Whole))
+        if ((thing.home == Home::WeaponsDeck || thing.home == Home::Plan) &&
+            is_attached_funnel(state.table, ref.index()))
             return false;
-        if (thing.home == Home::Plan && is_attached_funnel(state.table, ref.index())) return false;
     }
     return !is_untargetable(state, ref, from);
 }
@@ -391,6 +394,7 @@ int ignored_cover(const State& state, ThingId weapon, PlanPlace string, Ref targ
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
         if (modifier.op != Operation::IgnoreCover) continue;
         if (modifier.of != Ref::thing(weapon) &&
+            modifier.of != Ref::player(state.table.things[weapon].owner) &&
             (string == no_place || modifier.of != Ref::string(string)))
             continue;
         const Ref against{static_cast<std::uint16_t>(modifier.more)};
@@ -414,4 +418,3 @@ bool weapon_sees(const State& state, ThingId weapon, PlanPlace string, Ref targe
 }
 
 }  // namespace bots_and_aces
-            modifier.of != Ref::player(state.table.things[weapon].owner) &&
