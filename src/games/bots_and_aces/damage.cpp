@@ -541,6 +541,8 @@ void clear_the_table_of(Play& play, Seat seat) {
         unit.flags = 0;
     }
     for (Token& token : play.table.tokens)
+    drop_modifiers_of(play, Ref::player(seat));
+    end_times_of(play, seat);
         if (token.owner == seat && token.sort != Token::None) token = {};
     leave_combat(play, seat);
     player.statuses = player.new_statuses = 0;

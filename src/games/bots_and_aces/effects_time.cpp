@@ -178,6 +178,12 @@ void tick_phase(Play& play, Phase phase, Seat seat) {
     });
 }
 
+void end_times_of(Play& play, Seat seat) {
+    drop(play, [&](Until until, Seat of, Byte&) {
+        return (until == Until::Turns || until == Until::PhaseOf) && of == seat;
+    });
+}
+
 Modifier lasting(const State& state, const Act& act, Number duration) {
     const Duration& node = cards().durations[static_cast<std::size_t>(duration)];
     const Table& table = state.table;
