@@ -399,10 +399,7 @@ void end_if_decided(Play& play) {
     }
     const SeatSet team = team_of(play.table, left.lowest());
     if (left == team) {
-        SeatSet winners;  // a team wins together, BA-249
-        for (Seat seat = 0; seat < play.table.seats; ++seat)
-            if (play.player(seat).team == play.player(left.lowest()).team) winners.add(seat);
-        end_game(play, Ending::Won, winners);
+        end_game(play, Ending::Won, left);
     }
 }
 
@@ -579,7 +576,10 @@ void go_out(Play& play, SeatSet seats, int reason) {
 void end_game(Play& play, Ending ending, SeatSet winners) {
     Table& table = play.table;
     table.ending = ending;
-    table.winners = winners;
+    table.winners = {};
+    for (Seat seat = 0; seat < table.seats; ++seat)  // a team wins or draws together, BA-249
+        if (winners.any([&](Seat one) { return play.player(one).team == play.player(seat).team; }))
+            table.winners.add(seat);
     table.question = {};
     play.tell(Told::GameOver, nobody, static_cast<int>(ending), 0, 0, 0, true);
 }
