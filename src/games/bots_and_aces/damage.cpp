@@ -410,7 +410,9 @@ void deploy_core(Play& play, UnitId id, Tile tile) {
     unit.stand = Stand::Board;
     unit.tile = tile == no_tile ? Tile{0} : tile;
     unit.hp = static_cast<std::int16_t>(hp_start(play.state, id));
-    play.player(unit.owner).bot = id;
+    if (Player& player = play.player(unit.owner);
+        player.bot == no_unit || play.unit(player.bot).stand == Stand::Destroyed)
+        player.bot = id;
     Combat& combat = play.table.combat;
     if (const int side = combat.side(unit.owner); combat.running() && side >= 0)
         combat.sides[static_cast<std::size_t>(side)].late.add(unit.owner);
@@ -538,9 +540,9 @@ void clear_the_table_of(Play& play, Seat seat) {
         unit.flags = 0;
     }
     for (Token& token : play.table.tokens)
+        if (token.owner == seat && token.sort != Token::None) token = {};
     drop_modifiers_of(play, Ref::player(seat));
     end_times_of(play, seat);
-        if (token.owner == seat && token.sort != Token::None) token = {};
     leave_combat(play, seat);
     player.statuses = player.new_statuses = 0;
     player.bot = no_unit;
