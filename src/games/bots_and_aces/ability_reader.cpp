@@ -49,6 +49,7 @@ private:
     void read_discount(const toml::node& where, Ability& ability, EffectReader& effects);
     void read_targets(const toml::node& node, Ability& ability, EffectReader& effects);
     void read_limit(const toml::node& node, Ability& ability);
+    void note_moved(const Ability& ability, std::size_t first_operation);
 
     CardSet& set_;
     Card& card_;
@@ -185,6 +186,32 @@ void AbilityReader::read_limit(const toml::node& node, Ability& ability) {
     }
 }
 
+// BA-284: an attached unit is off the Board, so what moves is no target for it.
+void AbilityReader::note_moved(const Ability& ability, std::size_t first_operation) {
+    for (std::size_t place = first_operation; place < set_.operations.size(); ++place) {
+        const Op& op = set_.operations[place];
+        switch (op.code) {
+            case Operation::GainMovePoints:
+            case Operation::LoseMovePoints:
+            case Operation::Move:
+            case Operation::Place:
+            case Operation::EndMove:
+            case Operation::IgnoreCoverPenalty:
+            case Operation::BotRush: {
+                const Number unit = op.arguments[0];
+                const int slot = unit == absent ? -1
+                                                : static_cast<int>(selector_of(unit)) -
+                                                      static_cast<int>(Selector::Target1);
+                if (slot >= 0 && slot < ability.target_count)
+                    set_.targets[static_cast<std::size_t>(ability.first_target + slot)].moved = 1;
+                break;
+            }
+            default:
+                break;
+        }
+    }
+}
+
 void AbilityReader::read(const toml::table& table) {
     Fields fields(table, "An ability", complaints_);
     Ability ability;
@@ -214,7 +241,9 @@ void AbilityReader::read(const toml::table& table) {
         ability.cost = effects.costs(*cost);
     if (ability.kind != AbilityKind::Build)
         if (const toml::node* effect = fields.need("do")) {
+            const std::size_t first = set_.operations.size();
             ability.effect = effects.operations(*effect);
+            note_moved(ability, first);
             if (effect->as_array() && effect->as_array()->empty())
                 complaints_.note(*effect, "An ability that does nothing: \"do\" is empty.");
         }

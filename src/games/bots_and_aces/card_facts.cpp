@@ -196,6 +196,26 @@ bool is_top_armor(const State& state, ThingId id) {
     return true;
 }
 
+namespace {
+
+// BA-148, BA-156: all but the lowest layer require the next lower one beneath them.
+bool rests_on_armor(const State& state, ThingId id) {
+    const CardSet& set = cards();
+    const Thing& thing = state.table.things[id];
+    const int below = set[thing.card].stack - 1;
+    if (below < 1) return true;
+    const Player& player = state.table.players[thing.owner];
+    for (int i = 0; i < player.thing_count; ++i) {
+        const Thing& other = state.table.things[static_cast<std::size_t>(player.first_thing + i)];
+        if (other.home == Home::Field && other.card >= 0 && other.carrier == thing.carrier &&
+            !other.has(Thing::OnCooldown) && set[other.card].stack == below)
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 bool works(const State& state, ThingId id) {
     const Thing& thing = state.table.things[id];
     if (thing.card < 0 || thing.has(Thing::OnCooldown)) return false;
@@ -221,7 +241,7 @@ bool works(const State& state, ThingId id) {
     if (card.psycho != 0 && !has_interface(state, thing.carrier)) return false;
     for (Byte i = 0; i < card.required_count; ++i)
         if (!has_working(state, thing.carrier, card.required[i])) return false;
-    return !card.is(SubType::ArmorStack) || is_top_armor(state, id);
+    return !card.is(SubType::ArmorStack) || (is_top_armor(state, id) && rests_on_armor(state, id));
 }
 
 bool is_usable(const State& state, ThingId id) {
@@ -251,6 +271,32 @@ bool is_usable(const State& state, ThingId id) {
             return true;
     }
     return false;
+}
+
+int dur_at_creation(const Table& table, ThingId id) {
+    const CardSet& set = cards();
+    const Thing& thing = table.things[id];
+    if (!thing.has(Thing::Whole)) return set[thing.card].dur;
+    // A part that was retrieved is linked no more (BA-294), but it lies where it was bought: the
+    // parts are the unit's last Weapons, in the order of its Compound Weapons.
+    const Player& player = table.players[thing.owner];
+    int later = 0, left = thing.uses, most = 0;
+    for (int i = player.first_thing + player.thing_count; --i >= player.first_thing && left > 0;) {
+        const Thing& other = table.things[static_cast<std::size_t>(i)];
+        if (other.carrier != thing.carrier) continue;
+        if (other.has(Thing::Whole)) {
+            if (i > id) later += other.uses;
+            continue;
+        }
+        if (!is_weapon(set[other.card]) || set[other.card].standard_ammunition) continue;
+        if (later > 0) {
+            --later;
+            continue;
+        }
+        most = std::max<int>(most, set[other.card].dur);
+        --left;
+    }
+    return most;
 }
 
 bool has_dur(const State& state, ThingId thing) {
@@ -285,8 +331,11 @@ bool is_durable_in_play(const State& state, ThingId id) {
             if (!is_there(state, thing.carrier)) return false;
             return !card.is(SubType::ArmorStack) || is_top_armor(state, id);
         case Home::WeaponsDeck:
-            // Bits and detached Funnels by their model; cards on Cooldown by their carrier (BA-47).
-            if (thing.has(Thing::Docked)) return false;
+            // Bits, detached Funnels and parts of Compound Weapons (BA-297, BA-298) by their model;
+            // cards on Cooldown by their carrier (BA-47).
+            if (is_attached_funnel(state.table, id)) return false;
+            if (thing.compound != no_thing && state.table.things[thing.compound].tile != no_tile)
+                return true;
             return thing.tile != no_tile ||
                    (thing.has(Thing::OnCooldown) && is_there(state, thing.carrier));
         default:
@@ -329,9 +378,9 @@ bool is_targetable(const State& state, Ref ref, Seat, Tile from) {
             if (card.is(SubType::ArmorStack) && !is_top_armor(state, ref.index())) return false;
             if (thing.carrier != no_unit && !is_there(state, thing.carrier)) return false;
         }
-        if (thing.home == Home::WeaponsDeck && thing.has(Thing::Docked) && !thing.has(Thing::Whole))
+        if ((thing.home == Home::WeaponsDeck || thing.home == Home::Plan) &&
+            is_attached_funnel(state.table, ref.index()))
             return false;
-        if (thing.home == Home::Plan && is_attached_funnel(state.table, ref.index())) return false;
     }
     return !is_untargetable(state, ref, from);
 }
@@ -345,6 +394,7 @@ int ignored_cover(const State& state, ThingId weapon, PlanPlace string, Ref targ
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
         if (modifier.op != Operation::IgnoreCover) continue;
         if (modifier.of != Ref::thing(weapon) &&
+            modifier.of != Ref::player(state.table.things[weapon].owner) &&
             (string == no_place || modifier.of != Ref::string(string)))
             continue;
         const Ref against{static_cast<std::uint16_t>(modifier.more)};

@@ -41,6 +41,7 @@ struct TargetSlot {
     Number chooser = selector_number(Selector::You);
     Byte count = 1;
     Byte up_to = 0, optional = 0, random = 0, distinct = 1, targets = 1;
+    Byte moved = 0;  // the effect is about its movement, which an attached unit has none of
 
     bool operator==(const TargetSlot&) const = default;
 };

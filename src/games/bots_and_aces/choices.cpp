@@ -204,6 +204,7 @@ void use_die_for_target(Play& play, int die) {
     Refs options;
     target_options(play.state, play.act(frame.act), slot_of_frame(play.state, frame), options);
     const int count = static_cast<int>(options.size());
+    if (count == 0) return;  // what was there is gone: the slot stays empty
     frame.x = static_cast<Number>(frame.x * 6 + die - 1);
     ++frame.c;
     int all = 1;

@@ -3,6 +3,7 @@
 // The end of the Selection Step (BA-172): Flanking, Overrun and Strafing are used here, and cards
 // that wait for this moment are played.
 #include "games/bots_and_aces/combat.hpp"
+#include "games/bots_and_aces/movement.hpp"
 
 namespace bots_and_aces {
 
@@ -202,7 +203,11 @@ void answer_statuses(Play& play, const Question& asked, Seat seat, Move move) {
 void resolve_status(Play& play, Byte id) {
     const Act act = play.act(id);
     const auto status = static_cast<Status>(act.amount);
-    if (status == Status::ReservePower) return switch_to_reserve_power(play, act.controller);
+    if (status == Status::ReservePower) {  // BA-236: still on such a tile
+        if (may_switch_to_reserve_power(play.state, act.controller))
+            switch_to_reserve_power(play, act.controller);
+        return;
+    }
     lose_status(play, act.controller, status);
     Combat& combat = play.table.combat;
     if (!combat.running()) return;

@@ -159,11 +159,7 @@ void restore_dur(Play& play, ThingId id, int amount) {
     Thing& thing = play.thing(target);
     if (!has_dur(play.state, target) || thing.home == Home::Wreckage || thing.home == Home::Gone)
         return;
-    int most = cards()[thing.card].dur;
-    if (thing.has(Thing::Whole))  // BA-293
-        for (const Thing& part : play.table.things)
-            if (part.compound == target && part.card >= 0)
-                most = std::max<int>(most, cards()[part.card].dur);
+    const int most = dur_at_creation(play.table, target);
     const int gained = std::clamp(amount, 0, std::max(0, most - thing.dur));
     thing.dur = static_cast<Byte>(thing.dur + gained);
     play.tell(Told::Restored, thing.owner, target, gained, thing.dur);
@@ -330,14 +326,6 @@ void remove_unit(Play& play, UnitId id) {
     happen(play, Event::UnitDestroyed, about);
 }
 
-bool has_any_dur(const State& state, ThingId whole) {
-    for (ThingId part = 0; part < state.table.thing_count; ++part)
-        if (state.table.things[part].compound == whole &&
-            cards()[state.table.things[part].card].dur > 0)
-            return true;
-    return false;
-}
-
 void destroy_the_worn_out(Play& play) {
     for (UnitId id = 0; id < play.table.unit_count; ++id) {
         Unit& unit = play.unit(id);
@@ -347,10 +335,9 @@ void destroy_the_worn_out(Play& play) {
     }
     for (ThingId id = 0; id < play.table.thing_count; ++id) {
         const Thing& thing = play.thing(id);
-        if (thing.home == Home::Wreckage || thing.home == Home::Gone || thing.card < 0) continue;
-        const bool durable =
-            thing.has(Thing::Whole) ? has_any_dur(play.state, id) : cards()[thing.card].dur > 0;
-        if (durable && thing.dur == 0) destroy_thing(play, id);
+        if (thing.dur > 0 || thing.card < 0) continue;
+        if (thing.home == Home::Wreckage || thing.home == Home::Gone) continue;
+        if (dur_at_creation(play.table, id) > 0) destroy_thing(play, id);
     }
 }
 
@@ -413,10 +400,7 @@ void end_if_decided(Play& play) {
     }
     const SeatSet team = team_of(play.table, left.lowest());
     if (left == team) {
-        SeatSet winners;  // a team wins together, BA-249
-        for (Seat seat = 0; seat < play.table.seats; ++seat)
-            if (play.player(seat).team == play.player(left.lowest()).team) winners.add(seat);
-        end_game(play, Ending::Won, winners);
+        end_game(play, Ending::Won, left);
     }
 }
 
@@ -427,7 +411,9 @@ void deploy_core(Play& play, UnitId id, Tile tile) {
     unit.stand = Stand::Board;
     unit.tile = tile == no_tile ? Tile{0} : tile;
     unit.hp = static_cast<std::int16_t>(hp_start(play.state, id));
-    play.player(unit.owner).bot = id;
+    if (Player& player = play.player(unit.owner);
+        player.bot == no_unit || play.unit(player.bot).stand == Stand::Destroyed)
+        player.bot = id;
     Combat& combat = play.table.combat;
     if (const int side = combat.side(unit.owner); combat.running() && side >= 0)
         combat.sides[static_cast<std::size_t>(side)].late.add(unit.owner);
@@ -556,6 +542,8 @@ void clear_the_table_of(Play& play, Seat seat) {
     }
     for (Token& token : play.table.tokens)
         if (token.owner == seat && token.sort != Token::None) token = {};
+    drop_modifiers_of(play, Ref::player(seat));
+    end_times_of(play, seat);
     leave_combat(play, seat);
     player.statuses = player.new_statuses = 0;
     player.bot = no_unit;
@@ -591,7 +579,10 @@ void go_out(Play& play, SeatSet seats, int reason) {
 void end_game(Play& play, Ending ending, SeatSet winners) {
     Table& table = play.table;
     table.ending = ending;
-    table.winners = winners;
+    table.winners = {};
+    for (Seat seat = 0; seat < table.seats; ++seat)  // a team wins or draws together, BA-249
+        if (winners.any([&](Seat one) { return play.player(one).team == play.player(seat).team; }))
+            table.winners.add(seat);
     table.question = {};
     play.tell(Told::GameOver, nobody, static_cast<int>(ending), 0, 0, 0, true);
 }

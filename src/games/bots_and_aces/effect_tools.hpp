@@ -12,6 +12,8 @@ inline const Op& op_at(Number place) { return cards().operations[static_cast<std
 // ---- selectors that name sets (select_sets.cpp)
 bool is_unit_set(Selector base);
 bool names_unit(const State& state, const Act& act, Selector base, UnitId unit);
+// The same wherever the unit is.
+bool is_unit_of(const State& state, const Act& act, Selector base, UnitId unit);
 bool is_thing_set(Selector base);  // the Wreckage has pilot cards, too
 bool names_thing(const State& state, const Act& act, Selector base, ThingId thing);
 

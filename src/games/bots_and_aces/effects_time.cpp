@@ -18,8 +18,8 @@
 //   RemoveKeyword       Keyword      thing
 //   ModifyRange                      thing                   to the least     to the most
 //   TreatRange                       thing                   Range n counts   as Range `more`
-//   IgnoreCover                      thing, string           Markers or       Ref::bits of the
-//                                                            all_of_it        only target, 0: any
+//   IgnoreCover                      thing, string, player:  Markers or       Ref::bits of the
+//                                    all their Weapons       all_of_it        only target, 0: any
 //   NoSight                          thing, string
 //   AllowSameName                    pilot
 //   Untarget                         thing, unit             least Range, 0: always
@@ -102,8 +102,35 @@ Byte packed_time(const Modifier& time) {
     return static_cast<Byte>(std::min<int>(time.left, 15) | seat << 4);
 }
 
+namespace {
+
+// Twice is the same as once: nothing is added up or used up, and the order does not matter.
+bool never_adds_up(const Modifier& modifier) {
+    if (modifier.until == Until::NextUse) return false;
+    switch (modifier.op) {
+        case Operation::ForbidBlock:
+        case Operation::AllowBlock:
+        case Operation::IgnoreCover:
+        case Operation::NoSight:
+        case Operation::AllowSameName:
+        case Operation::Untarget:
+        case Operation::IgnoreCoverPenalty:
+        case Operation::WinTies:
+        case Operation::SkipDrawLoss:
+        case Operation::Forbid:
+        case Operation::Allow:
+            return true;
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
 void add_modifier(Play& play, const Modifier& modifier) {
     Table& table = play.table;
+    const auto end = table.modifiers.begin() + table.modifier_count;
+    if (never_adds_up(modifier) && std::find(table.modifiers.begin(), end, modifier) != end) return;
     // There is room for far more effects than come together; beyond it the oldest one ends.
     if (table.modifier_count == max_modifiers) drop_modifier(play, 0);
     table.modifiers[table.modifier_count++] = modifier;
@@ -148,6 +175,12 @@ void tick_phase(Play& play, Phase phase, Seat seat) {
         const bool now = (left & running) == 0;
         left = static_cast<Byte>(left & ~running);
         return now;
+    });
+}
+
+void end_times_of(Play& play, Seat seat) {
+    drop(play, [&](Until until, Seat of, Byte&) {
+        return (until == Until::Turns || until == Until::PhaseOf) && of == seat;
     });
 }
 

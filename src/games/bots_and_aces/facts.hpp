@@ -86,6 +86,8 @@ bool weapon_sees(const State& state, ThingId weapon, PlanPlace string, Ref targe
 // "untargetable from Range n on".
 bool is_targetable(const State& state, Ref ref, Seat by, Tile from);
 bool has_dur(const State& state, ThingId thing);
+// Printed; of a Compound Weapon the highest among its parts as they were bought (BA-293).
+int dur_at_creation(const Table& table, ThingId thing);
 // In play as something with Durability: on the Field, in a Plan, on the Board, on Cooldown.
 bool is_durable_in_play(const State& state, ThingId thing);
 

@@ -33,5 +33,7 @@ bool selects(const State& state, const Act& act, Number selector, Ref ref);
 Modifier lasting(const State& state, const Act& act, Number duration);
 // The same in one byte, for a Delayed and a Pin.
 Byte packed_time(const Modifier& time);
+// BA-18: somebody who is out has no more turns and Phases; what lasts until one of them is over.
+void end_times_of(Play& play, Seat seat);
 
 }  // namespace bots_and_aces

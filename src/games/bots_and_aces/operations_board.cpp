@@ -96,6 +96,11 @@ void cool_down(Play& play, ThingId id, int rounds) {
         put_on_cooldown(play, id, rounds);
     else if (rounds > thing.counter)
         thing.counter = static_cast<Byte>(rounds);
+    else
+        return;
+    if (!thing.has(Thing::Whole)) return;
+    for (ThingId part = 0; part < play.table.thing_count; ++part)  // BA-296
+        if (play.thing(part).compound == id) cool_down(play, part, rounds);
 }
 
 // OP-60: a counter that runs out does what it would do at the end of a round.
@@ -106,10 +111,9 @@ void tick(Play& play, ThingId id, int n) {
     if (!cooling && !thing.has(Thing::Active)) return;
     thing.counter = static_cast<Byte>(std::clamp(thing.counter + n, 0, 255));
     if (thing.counter > 0) return;
-    if (cooling)
-        make_ready(play, id);
-    else
-        deactivate(play, id);
+    if (cooling) return make_ready(play, id);
+    deactivate(play, id);
+    put_on_cooldown(play, id, play.set[thing.card].cooldown);  // BA-146
 }
 
 void activate_card(Play& play, ThingId id) {
@@ -169,25 +173,8 @@ void deploy(const Doing& doing) {
                                                 doing.argument(at(Operation::Deploy, "core"))));
     const Ref tile = doing.one(at(Operation::Deploy, "tile"));
     if (!ref.is(Ref::Unit) || !tile.is(Ref::OnTile)) return;
-    const UnitId id = ref.index();
-    Unit& unit = play.unit(id);
-    if (unit.stand != Stand::Reserve) return;
-    unit.stand = Stand::Board;
-    unit.tile = unit.start = tile.index();
-    unit.hp = static_cast<std::int16_t>(hp_start(play.state, id));
-    unit.points = static_cast<Byte>(movement(play.state, id));
-    Player& player = play.player(unit.owner);
-    if (player.bot == no_unit || play.unit(player.bot).stand == Stand::Destroyed) player.bot = id;
-    for (ThingId thing = 0; thing < play.table.thing_count; ++thing)
-        if (play.thing(thing).carrier == id && play.thing(thing).home == Home::WeaponsDeck &&
-            play.set[play.thing(thing).card].carrier == Carrier::Bit)
-            place_remote(play, thing, unit.tile);
-    play.tell(Told::CoreDeployed, unit.owner, id, unit.tile);
-    Act about;
-    about.event_unit = Ref::unit(id);
-    about.event_player = unit.owner;
-    about.event_tile = unit.tile;
-    happen(play, Event::CoreDeployed, about);
+    if (play.unit(ref.index()).stand == Stand::Reserve)
+        deploy_core(play, ref.index(), tile.index());
 }
 
 }  // namespace

@@ -125,6 +125,16 @@ void ignore_cover(const Doing& doing) {
     const Ref only = against == absent ? Ref{} : first_of(doing.state(), doing.act(), against);
     if (against != absent && !only) return;
     const int n = doing.value(at(Operation::IgnoreCover, "n"));
+    // One effect for all of a player's Weapons, for there may be as many as lasting effects.
+    const Number weapons = doing.argument(at(Operation::IgnoreCover, "weapon"));
+    if (selector_of(weapons) == Selector::YourWeapons && suffix_of(weapons) == Suffix::None) {
+        if (doing.is_instant(at(Operation::IgnoreCover, "duration"))) return;
+        Modifier modifier = doing.lasting_for(at(Operation::IgnoreCover, "duration"));
+        modifier.of = Ref::player(doing.act().controller);
+        modifier.n = number_of(n);
+        modifier.more = static_cast<Number>(only.bits);
+        return add_modifier(doing.play, modifier);
+    }
     modify_each(doing, at(Operation::IgnoreCover, "weapon"), at(Operation::IgnoreCover, "duration"),
                 [&](Modifier& modifier) {
                     modifier.n = number_of(n);

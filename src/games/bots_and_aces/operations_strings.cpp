@@ -108,7 +108,8 @@ void prevent(const Doing& doing) {
         return;
     }
     for (const Ref ref : doing.refs(at(Operation::Prevent, "to"))) {
-        shield.of = ref;
+        // BA-118: what an instance loses its original loses.
+        shield.of = ref.is(Ref::Thing) ? Ref::thing(original(doing.play.table, ref.index())) : ref;
         add_modifier(doing.play, shield);
     }
 }

@@ -306,7 +306,11 @@ void run_declare(Play& play) {
         return;
     }
     const Byte id = frame.act;
-    pay(play, id, ability_of(play, play.act(id)).cost);
+    if (frame.pc == 1) {
+        frame.pc = 2;
+        pay(play, id, ability_of(play, play.act(id)).cost);
+        if (&play.top() != &frame) return;  // the deck is being drained
+    }
     const Act about = play.act(id);
     if (about.thing != no_thing && ability_of(play, about).limit > 0) note_use(play, about);
     play.pop();

@@ -51,8 +51,11 @@ bool is_unit_set(Selector base) {
 }
 
 bool names_unit(const State& state, const Act& act, Selector base, UnitId id) {
+    return state.table.units[id].on_board() && is_unit_of(state, act, base, id);
+}
+
+bool is_unit_of(const State& state, const Act& act, Selector base, UnitId id) {
     const Unit& unit = state.table.units[id];
-    if (!unit.on_board()) return false;
     if (base == Selector::YourUnits) return unit.owner == act.controller;
     return base == Selector::AllUnits || is_enemy(state, act, unit.owner);
 }

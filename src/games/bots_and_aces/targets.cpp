@@ -50,11 +50,22 @@ bool is_chosen(const Act& act, Ref ref) {
     return false;
 }
 
+// BA-284: a text that targets units reaches those that are attached as well, unless it moves them.
+void add_attached(const State& state, const Act& act, const TargetSlot& slot, Refs& found) {
+    const Selector base = selector_of(slot.from);
+    if (!slot.targets || slot.moved || suffix_of(slot.from) != Suffix::None || !is_unit_set(base))
+        return;
+    for (UnitId id = 0; id < state.table.unit_count; ++id)
+        if (state.table.units[id].stand == Stand::Attached && is_unit_of(state, act, base, id))
+            found.push_back(Ref::unit(id));
+}
+
 }  // namespace
 
 void target_options(const State& state, const Act& act, const TargetSlot& slot, Refs& options) {
     Refs found;
     select(state, act, slot.from, found);
+    add_attached(state, act, slot, found);
     const Tile from = aimed_from(state, act);
     for (const Ref ref : found) {
         if (slot.distinct && is_chosen(act, ref)) continue;
