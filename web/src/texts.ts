@@ -266,9 +266,18 @@ export const texts = {
     sent: (says: string): string => `Sending: ${says}`,
     chosen: 'You have chosen.',
     waitFor: (names: readonly string[]): string => `Waiting for ${list(names)}.`,
-    timeout: 'On timeout, a simple move is made for you.',
-    timeoutOthers: 'On timeout, a simple move is made for them.',
-    timeoutAnswer: 'An answer that does not come in time is a pass.',
+    // By the kind of clock; it is about oneself, or about the others who are waited for.
+    timeout: {
+      move: (mine: boolean): string =>
+        `On timeout, a simple move is made for ${mine ? 'you' : 'them'}.`,
+      game: (mine: boolean): string =>
+        mine
+          ? 'If your time runs out you resign, or where one cannot, a simple move is made for you.'
+          : 'Whose time runs out resigns, or where one cannot, a simple move is made for them.',
+      days: (mine: boolean): string =>
+        `On timeout, a bot takes ${mine ? 'your seat' : 'their place'}.`,
+      answer: (): string => 'An answer that does not come in time is a pass.',
+    } as Readonly<Record<string, (mine: boolean) => string>>,
     turn: 'It is your turn.',
   },
 
@@ -516,6 +525,6 @@ export const texts = {
     board: 'Board',
     watching: 'You are watching.',
     watchingDelay: (seconds: number): string => `You are watching, ${seconds} s late.`,
-    yourTurn: '●',
+    yourTurn: '● Your turn:',
   },
 };

@@ -19,7 +19,7 @@ export const tests = [
     async run({ visitors }) {
       const page = await visitors.come('/', { settings: { speed: 0 } });
       await playNow(page);
-      assert.match(await page.title(), /^● /);
+      assert.match(await page.title(), /^● Your turn: The Last Blast/);
       assert.match(await page.locator('#icon').getAttribute('href'), /turn/);
 
       await button(page, 'Hint').click();
@@ -42,7 +42,7 @@ export const tests = [
       assert(await myTurn(page));
       await resign(page);
       await page.getByRole('heading', { name: 'Expert won.' }).waitFor();
-      assert.doesNotMatch(await page.title(), /●/);
+      assert.doesNotMatch(await page.title(), /●|Your turn/);
     },
   },
   {
