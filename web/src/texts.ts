@@ -35,6 +35,9 @@ export const texts = {
     connecting: 'Connecting…',
     lost: 'The connection is lost. Trying again; nothing you played is gone.',
     outdated: 'The server has been renewed. Please reload this page.',
+    none: 'There is no connection to the server.',
+    unreachable: 'The server cannot be reached.',
+    answers: (status: number): string => `The server answers ${status}.`,
     back: 'Connected again.',
     retry: 'Try now',
     reload: 'Reload',
@@ -240,6 +243,11 @@ export const texts = {
     makeHost: (name: string): string => `Make ${name} the host`,
   },
 
+  copy: {
+    byHand:
+      'This browser does not let us copy. The text is marked: copy it with Ctrl+C or the menu.',
+  },
+
   waiting: {
     title: 'Before the match',
     words: 'The table is set. Seats can still change.',
@@ -370,6 +378,22 @@ export const texts = {
     closed: 'This table was closed before the match was over.',
   },
 
+  fairChance: {
+    title: 'Fair chance',
+    short: (commitment: string): string => `${commitment.slice(0, 8)}…`,
+    words:
+      'Every draw of this match follows from the server’s seed and the players’. The server has fixed its own and shows its fingerprint before it knows yours.',
+    commitment: 'Fingerprint of the server’s seed',
+    copy: 'Copy',
+    copied: 'The fingerprint is copied.',
+    giving: 'The browsers of those who sit here give their seeds by themselves.',
+    seeds: (names: readonly string[]): string =>
+      names.length === 0 ? 'Nobody gave a seed.' : `Seeds came from ${list(names)}.`,
+    after:
+      'Your browser remembers it. After the match all seeds are shown, and every draw can be checked.',
+    guide: 'In the guided game the cards are the same for everybody, so there is nothing to check.',
+  },
+
   fairness: {
     title: 'Was chance fair?',
     words:
@@ -386,8 +410,21 @@ export const texts = {
     seen: 'It is the fingerprint this browser saw before the match.',
     notSeen: 'It is not the fingerprint that this browser saw before the match!',
     absent: 'This browser was not there before the match, so it takes the fingerprint on trust.',
+    passedOver: (count: number): string =>
+      `${plural(count, 'draw was', 'draws were')} passed over: as it should be if so many were taken back.`,
+    ownSeed: 'The seed that this browser gave is among those of the seats.',
+    ownSeedBad: 'The seed that this browser gave is not among those of the seats!',
+    ownSeedNone:
+      'This browser has no seed in the match: it did not play, or its seed came too late.',
+    logSeeds: 'The log of the match has the same seeds.',
+    logSeedsBad: 'The log of the match has other seeds!',
+    log: 'The log of the match has exactly these draws.',
+    logBad: (count: number): string =>
+      `The log of the match has other draws in ${plural(count, 'entry', 'entries')}:`,
+    logBadEntry: (seq: number): string => `Entry ${seq}`,
     insecure: 'This browser checks only on pages with https.',
-    command: 'Or trust no web page, and check the downloaded log with the program itself:',
+    command:
+      'Whether each draw was among the right things, only the rules can tell. Trust no web page, and check the downloaded log with the program itself:',
   },
 
   replay: {
@@ -453,6 +490,7 @@ export const texts = {
     found: (count: number): string => plural(count, 'paragraph', 'paragraphs'),
     none: 'No paragraph has these words.',
     missing: 'There are no rules for this game here.',
+    table: (number: number): string => `Table ${number}`,
   },
 
   profile: {
