@@ -19,6 +19,7 @@ export const texts = {
   openSeat: 'Open seat',
   twin: (name: string, seat: number): string => `${name} (seat ${seat + 1})`,
   more: 'More',
+  newTab: '(in a new tab)',
   date: (time: number): string => dates.format(time),
   title: (page: string): string => (page ? `${page} · Hexwing` : 'Hexwing'),
 
@@ -223,6 +224,9 @@ export const texts = {
 
   seats: {
     title: 'Seats',
+    short: 'Seats in short',
+    me: 'You',
+    keptFor: (name: string): string => `kept for ${name}`,
     you: 'you',
     bot: (level: string): string => `bot, ${level}`,
     standsFor: (name: string): string => `plays for ${name}`,
@@ -335,6 +339,7 @@ export const texts = {
     title: 'Chat',
     label: 'Say something',
     send: 'Send',
+    says: (name: string, text: string): string => `${name}: ${text}`,
     empty: 'Nobody has said anything.',
     mute: (name: string): string => `Hide what ${name} says`,
     unmute: (name: string): string => `Show what ${name} says again`,
@@ -372,6 +377,7 @@ export const texts = {
     noScore: 'none',
     rematch: 'Rematch',
     joinRematch: 'Join the rematch',
+    watchRematch: 'Watch the rematch',
     replay: 'Watch the replay',
     log: 'Download the log',
     home: 'Other games',
