@@ -203,3 +203,9 @@ export class Match {
     }
   }
 }
+
+// Whether a seat is still to decide.
+export const decides = (match: Match, seat: number): boolean =>
+  match.table?.status === 'running' &&
+  match.next.seats.includes(seat) &&
+  !match.next.locked.includes(seat);
