@@ -430,7 +430,7 @@ export const texts = {
     logBadEntry: (seq: number): string => `Entry ${seq}`,
     insecure: 'This browser checks only on pages with https.',
     command:
-      'Whether each draw was among the right things, only the rules can tell. Trust no web page, and check the downloaded log with the program itself:',
+      'Whether each draw was among the right things, only the rules can tell. The program knows them; let it check the downloaded log:',
   },
 
   replay: {
