@@ -23,6 +23,7 @@ const still = { settings: { speed: 0 } };
 export const tests = [
   {
     name: 'axe finds nothing on the pages and in the dialogs, light and dark',
+    longest: 300_000,
     async run({ visitors, note }) {
       const page = await visitors.come('/', still);
       const found = [];
@@ -60,6 +61,7 @@ export const tests = [
   },
   {
     name: 'axe finds nothing at a table from the draft to the replay, light and dark',
+    longest: 300_000,
     async run({ visitors, note }) {
       const page = await visitors.come('/', still);
       const found = [];
