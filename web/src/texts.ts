@@ -19,6 +19,7 @@ export const texts = {
   openSeat: 'Open seat',
   twin: (name: string, seat: number): string => `${name} (seat ${seat + 1})`,
   more: 'More',
+  newTab: '(in a new tab)',
   date: (time: number): string => dates.format(time),
   title: (page: string): string => (page ? `${page} · Hexwing` : 'Hexwing'),
 
@@ -35,6 +36,9 @@ export const texts = {
     connecting: 'Connecting…',
     lost: 'The connection is lost. Trying again; nothing you played is gone.',
     outdated: 'The server has been renewed. Please reload this page.',
+    none: 'There is no connection to the server.',
+    unreachable: 'The server cannot be reached.',
+    answers: (status: number): string => `The server answers ${status}.`,
     back: 'Connected again.',
     retry: 'Try now',
     reload: 'Reload',
@@ -220,6 +224,9 @@ export const texts = {
 
   seats: {
     title: 'Seats',
+    short: 'Seats in short',
+    me: 'You',
+    keptFor: (name: string): string => `kept for ${name}`,
     you: 'you',
     bot: (level: string): string => `bot, ${level}`,
     standsFor: (name: string): string => `plays for ${name}`,
@@ -238,6 +245,11 @@ export const texts = {
     actions: (seat: number): string => `Change seat ${seat + 1}`,
     watchers: (count: number): string => plural(count, 'watcher', 'watchers'),
     makeHost: (name: string): string => `Make ${name} the host`,
+  },
+
+  copy: {
+    byHand:
+      'This browser does not let us copy. The text is marked: copy it with Ctrl+C or the menu.',
   },
 
   waiting: {
@@ -266,9 +278,18 @@ export const texts = {
     sent: (says: string): string => `Sending: ${says}`,
     chosen: 'You have chosen.',
     waitFor: (names: readonly string[]): string => `Waiting for ${list(names)}.`,
-    timeout: 'On timeout, a simple move is made for you.',
-    timeoutOthers: 'On timeout, a simple move is made for them.',
-    timeoutAnswer: 'An answer that does not come in time is a pass.',
+    // By the kind of clock; it is about oneself, or about the others who are waited for.
+    timeout: {
+      move: (mine: boolean): string =>
+        `On timeout, a simple move is made for ${mine ? 'you' : 'them'}.`,
+      game: (mine: boolean): string =>
+        mine
+          ? 'If your time runs out you resign, or where one cannot, a simple move is made for you.'
+          : 'Whose time runs out resigns, or where one cannot, a simple move is made for them.',
+      days: (mine: boolean): string =>
+        `On timeout, a bot takes ${mine ? 'your seat' : 'their place'}.`,
+      answer: (): string => 'An answer that does not come in time is a pass.',
+    } as Readonly<Record<string, (mine: boolean) => string>>,
     turn: 'It is your turn.',
   },
 
@@ -318,6 +339,7 @@ export const texts = {
     title: 'Chat',
     label: 'Say something',
     send: 'Send',
+    says: (name: string, text: string): string => `${name}: ${text}`,
     empty: 'Nobody has said anything.',
     mute: (name: string): string => `Hide what ${name} says`,
     unmute: (name: string): string => `Show what ${name} says again`,
@@ -355,10 +377,27 @@ export const texts = {
     noScore: 'none',
     rematch: 'Rematch',
     joinRematch: 'Join the rematch',
+    watchRematch: 'Watch the rematch',
     replay: 'Watch the replay',
     log: 'Download the log',
     home: 'Other games',
     closed: 'This table was closed before the match was over.',
+  },
+
+  fairChance: {
+    title: 'Fair chance',
+    short: (commitment: string): string => `${commitment.slice(0, 8)}…`,
+    words:
+      'Every draw of this match follows from the server’s seed and the players’. The server has fixed its own and shows its fingerprint before it knows yours.',
+    commitment: 'Fingerprint of the server’s seed',
+    copy: 'Copy',
+    copied: 'The fingerprint is copied.',
+    giving: 'The browsers of those who sit here give their seeds by themselves.',
+    seeds: (names: readonly string[]): string =>
+      names.length === 0 ? 'Nobody gave a seed.' : `Seeds came from ${list(names)}.`,
+    after:
+      'Your browser remembers it. After the match all seeds are shown, and every draw can be checked.',
+    guide: 'In the guided game the cards are the same for everybody, so there is nothing to check.',
   },
 
   fairness: {
@@ -377,8 +416,21 @@ export const texts = {
     seen: 'It is the fingerprint this browser saw before the match.',
     notSeen: 'It is not the fingerprint that this browser saw before the match!',
     absent: 'This browser was not there before the match, so it takes the fingerprint on trust.',
+    passedOver: (count: number): string =>
+      `${plural(count, 'draw was', 'draws were')} passed over: as it should be if so many were taken back.`,
+    ownSeed: 'The seed that this browser gave is among those of the seats.',
+    ownSeedBad: 'The seed that this browser gave is not among those of the seats!',
+    ownSeedNone:
+      'This browser has no seed in the match: it did not play, or its seed came too late.',
+    logSeeds: 'The log of the match has the same seeds.',
+    logSeedsBad: 'The log of the match has other seeds!',
+    log: 'The log of the match has exactly these draws.',
+    logBad: (count: number): string =>
+      `The log of the match has other draws in ${plural(count, 'entry', 'entries')}:`,
+    logBadEntry: (seq: number): string => `Entry ${seq}`,
     insecure: 'This browser checks only on pages with https.',
-    command: 'Or trust no web page, and check the downloaded log with the program itself:',
+    command:
+      'Whether each draw was among the right things, only the rules can tell. The program knows them; let it check the downloaded log:',
   },
 
   replay: {
@@ -444,6 +496,7 @@ export const texts = {
     found: (count: number): string => plural(count, 'paragraph', 'paragraphs'),
     none: 'No paragraph has these words.',
     missing: 'There are no rules for this game here.',
+    table: (number: number): string => `Table ${number}`,
   },
 
   profile: {
@@ -516,6 +569,6 @@ export const texts = {
     board: 'Board',
     watching: 'You are watching.',
     watchingDelay: (seconds: number): string => `You are watching, ${seconds} s late.`,
-    yourTurn: '●',
+    yourTurn: '● Your turn:',
   },
 };

@@ -2,6 +2,7 @@
 // rule number and heading, and its table of contents.
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
+import { texts } from '../src/texts.ts';
 
 export type RulesPage = {
   readonly title: string;
@@ -43,7 +44,8 @@ export function rulesPage(markdown: string): RulesPage {
   const html = (marked.parse(markdown) as string)
     .replace(
       /<table>/g,
-      () => `<div class="scroll" tabindex="0" role="group" aria-label="Table ${++tables}"><table>`,
+      () =>
+        `<div class="scroll" tabindex="0" role="group" aria-label="${texts.rules.table(++tables)}"><table>`,
     )
     .replace(/<\/table>/g, '</table></div>')
     .replace(ruleStart, (_, rule: string) => {

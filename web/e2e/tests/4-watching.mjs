@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { clickMove, playTogether } from '../play.mjs';
+import { clickMove, playOn, playTogether, resign, toFlight } from '../play.mjs';
 
 // The client's dialog offers long delays only; the protocol takes any.
 const create = (page, seats, delay) =>
@@ -53,6 +53,36 @@ export const tests = [
         assert.equal(moves.length, 0);
         for (const hand of view.hands) assert(hand === null || hand.length === 0);
       }
+    },
+  },
+  {
+    name: 'A rematch is for those who played; others watch it, and find no seat there',
+    async run({ visitors }) {
+      const { host, guest, address } = await playTogether(visitors);
+      const watcher = await visitors.come(address, { settings: { speed: 0 } });
+      const players = [host, guest];
+      const flies = (page) => toFlight(page).then(() => page);
+      const first = await Promise.any(players.map(flies));
+      const other = players.find((page) => page !== first);
+      // The one who is left finishes the turn (LB-39).
+      const ends = playOn(other);
+      await resign(first);
+      await ends;
+      const result = watcher.locator('section.result');
+      await result.waitFor();
+      assert.equal(await result.getByRole('button', { name: 'Rematch' }).count(), 0);
+      assert.equal(await result.getByRole('link', { name: 'Watch the rematch' }).count(), 0);
+      await first.getByRole('button', { name: 'Rematch' }).click();
+      await result.getByRole('link', { name: 'Watch the rematch' }).click();
+      await watcher.getByText(/^kept for /).waitFor();
+      assert.equal(await watcher.getByRole('button', { name: 'Sit here' }).count(), 0);
+      const again = new URL(watcher.url()).pathname;
+      await watcher.goto('/');
+      const link = watcher.locator(`a[href="${again}"]`);
+      await link.waitFor();
+      assert.equal(await link.innerText(), 'Watch');
+      await other.getByRole('button', { name: 'Join the rematch' }).click();
+      await other.waitForURL(`**${again}`);
     },
   },
   {

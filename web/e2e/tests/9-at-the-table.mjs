@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   clickMove,
   myTurn,
+  openTable,
   playNow,
   playOn,
   playTogether,
@@ -19,7 +20,7 @@ export const tests = [
     async run({ visitors }) {
       const page = await visitors.come('/', { settings: { speed: 0 } });
       await playNow(page);
-      assert.match(await page.title(), /^● /);
+      assert.match(await page.title(), /^● Your turn: The Last Blast/);
       assert.match(await page.locator('#icon').getAttribute('href'), /turn/);
 
       await button(page, 'Hint').click();
@@ -42,7 +43,7 @@ export const tests = [
       assert(await myTurn(page));
       await resign(page);
       await page.getByRole('heading', { name: 'Expert won.' }).waitFor();
-      assert.doesNotMatch(await page.title(), /●/);
+      assert.doesNotMatch(await page.title(), /●|Your turn/);
     },
   },
   {
@@ -136,10 +137,99 @@ export const tests = [
       await choices.nth(0).click();
       await button(page, 'Play it').click();
       await phase(page, 'pick 2 of 4').waitFor();
-      const moving = await page.evaluate(
-        () => document.getAnimations().filter((a) => a.effect.target.closest('.board')).length,
-      );
-      assert.equal(moving, 0);
+    },
+  },
+  {
+    name: 'With animations off nothing moves at all, where otherwise something does',
+    async run({ visitors }) {
+      const page = await visitors.come('/', { reducedMotion: 'no-preference' });
+      const moving = () =>
+        page.evaluate(() =>
+          document
+            .getAnimations()
+            .filter((a) => a.effect.getComputedTiming().endTime > 1) // milliseconds
+            .map((a) => `${a.animationName ?? 'transition'} of ${a.effect.target.className}`),
+        );
+      const set = async (name) => {
+        await button(page, 'Settings').click();
+        await page.getByRole('radio', { name, exact: true }).check();
+        await button(page, 'Close').click();
+      };
+      await button(page, 'Play now').first().waitFor();
+      assert.notDeepEqual(await moving(), [], 'the sun stands still');
+      await set('Off');
+      assert.deepEqual(await moving(), []);
+      await playNow(page);
+      await toFlight(page);
+      assert.deepEqual(await moving(), []);
+      await set('1×');
+      const seen = (await moving()).join();
+      assert.match(seen, /think/);
+      assert.match(seen, /hover/);
+      await set('Off');
+      assert.deepEqual(await moving(), []);
+      await playOn(page, async () => {
+        assert.deepEqual(await moving(), []);
+        await clickMove(page, { reckless: true });
+        assert.deepEqual(await moving(), []);
+      });
+    },
+  },
+  {
+    name: 'At 0.5× a card takes eight times as long as at 4×',
+    async run({ visitors, note }) {
+      // How long a card that is put, or falls, takes on the board.
+      const length = async (speed) => {
+        const motion = { reducedMotion: 'no-preference', settings: { speed } };
+        const page = await visitors.come('', motion);
+        await page.addInitScript(() => {
+          addEventListener('animationstart', ({ target, animationName }) => {
+            if (!/-(pop|fall)$/.test(animationName) || !target.closest('.board')) return;
+            const mine = (animation) => animation.animationName === animationName;
+            const found = target.getAnimations().find(mine);
+            globalThis.took = found?.effect.getComputedTiming().duration;
+          });
+        });
+        await playNow(page);
+        await playOn(page, clickMove, () => page.evaluate(() => globalThis.took > 0));
+        return page.evaluate(() => globalThis.took);
+      };
+      const [slow, fast] = [await length(0.5), await length(4)];
+      assert.equal(slow, 8 * fast);
+      note(`${slow} and ${fast} ms`);
+    },
+  },
+  {
+    name: 'A clock of days is chosen, agreed on and shown, and the link is copied',
+    async run({ visitors }) {
+      const page = await visitors.come('/', { settings: { speed: 0 } });
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await openTable(page, { 'Time to think': '3 days for each move', 'Seat 2': 'Bot: expert' });
+      await page.getByRole('listitem').filter({ hasText: '3 days for each move' }).waitFor();
+      await button(page, 'Copy link').click();
+      await page.getByText('The link is copied.').waitFor();
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+      await button(page, 'Start the match').click();
+      assert(await myTurn(page));
+      const clock = page.locator('section[aria-label="Seats"]').getByRole('timer').first();
+      assert.match(await clock.innerText(), /^(3 d 0 h|2 d 23 h)$/);
+      assert.match(await status(page).innerText(), /On timeout, a bot takes your seat\.$/);
+    },
+  },
+  {
+    name: 'A rule in the log opens beside the table, which stays',
+    async run({ visitors }) {
+      const page = await visitors.come('/', { settings: { speed: 0 } });
+      await playNow(page);
+      await clickMove(page);
+      await phase(page, 'pick 2 of 4').waitFor();
+      const link = page.getByRole('region', { name: 'Log' }).getByRole('link').last();
+      assert.match(await link.innerText(), /^LB-\d+/);
+      assert.equal(await link.getAttribute('rel'), 'noopener');
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+      await opened.waitForURL('**/rules/last-blast#LB-*');
+      await opened.locator('article .target').waitFor();
+      assert(await myTurn(page));
     },
   },
   {

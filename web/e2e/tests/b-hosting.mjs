@@ -58,12 +58,30 @@ export const tests = [
       };
       await Promise.all([open(host), open(guest)]);
       await says(guest, 'first words');
-      await host.getByText('first words').waitFor();
+      const lines = host.getByRole('region', { name: 'Chat' });
+      await lines.getByText('first words').waitFor();
 
       await host.getByRole('button', { name: /^Hide what / }).click();
-      await host.getByText('first words').waitFor({ state: 'detached' });
+      await lines.getByText('first words').waitFor({ state: 'detached' });
+      // Who is hidden is not heard either, and does not call from the other panel.
+      const heard = host.getByTestId('announcer');
+      await heard.getByText(/: first words$/).waitFor({ state: 'attached' });
+      await says(guest, 'hidden words');
+      await host.getByText('2 lines hidden').waitFor();
+      await host.getByRole('tab', { name: 'Log' }).click();
+      await says(guest, 'more hidden words');
+      await clickMove(guest);
+      await host.getByText('has chosen').waitFor();
+      assert.equal(await host.getByRole('tab', { name: /Chat/ }).innerText(), 'Chat');
+      assert.doesNotMatch(await heard.innerText(), /hidden words/);
+      await open(host);
       await host.getByRole('button', { name: /^Show what / }).click();
-      await host.getByText('first words').waitFor();
+      await lines.getByText('first words').waitFor();
+      await host.getByRole('tab', { name: 'Log' }).click();
+      await says(guest, 'words again');
+      await host.getByRole('tab', { name: 'Chat 1 new' }).waitFor();
+      await heard.getByText(/: words again$/).waitFor({ state: 'attached' });
+      await open(host);
 
       await host.getByRole('button', { name: /^Mute .* for everybody$/ }).click();
       await host.getByRole('button', { name: /^Let .* talk again$/ }).waitFor();
@@ -72,7 +90,7 @@ export const tests = [
       await host.getByRole('button', { name: /^Let .* talk again$/ }).click();
       await host.getByRole('button', { name: /^Mute .* for everybody$/ }).waitFor();
       await says(guest, 'heard again');
-      await host.getByText('heard again').waitFor();
+      await lines.getByText('heard again').waitFor();
       assert.equal(await host.getByText('nobody hears this').count(), 0);
     },
   },

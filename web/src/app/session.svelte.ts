@@ -2,7 +2,7 @@
 import { api, type GameAbout } from '../net/api';
 import { randomHex, Refusal, Socket, type ConnectionState } from '../net/socket';
 import type { CreateMessage, Person, ServerMessage, TableSummary } from '../protocol/messages';
-import { keepCommitment } from '../replay/commitments';
+import { forgetSeed, keepCommitment, keepSeed, playWithSeed } from '../replay/kept';
 import { Match } from '../table/match.svelte';
 import { texts } from '../texts';
 import { notices } from '../ui/notices.svelte';
@@ -79,6 +79,7 @@ class Session {
         move: (id, update, move) => this.socket.move(id, update, move),
         giveSeed: (id) => this.#giveSeed(id),
         keepCommitment,
+        playWithSeed,
       },
       this.#toStart.delete(table),
     );
@@ -111,9 +112,13 @@ class Session {
   }
 
   // A rematch may have started before our seed arrives: then it does without, and nobody is told.
+  // A seed whose connection was lost may have been taken all the same.
   #giveSeed(table: string): void {
     const seed = randomHex(32);
-    this.socket.request({ type: 'seed', table, seed }).catch(() => undefined);
+    keepSeed(table, seed);
+    this.socket.request({ type: 'seed', table, seed }).catch((problem: unknown) => {
+      if (problem instanceof Refusal && problem.code !== 'lost') forgetSeed(table);
+    });
   }
 
   #receive(message: ServerMessage): void {

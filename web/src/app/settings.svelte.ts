@@ -72,9 +72,10 @@ class Settings {
     this.set({ muted: on ? [...others, person] : others });
   }
 
-  // The theme is an attribute that theme.css reads.
+  // The theme and stillness are attributes that theme.css reads.
   apply(): void {
     const { theme } = this.#values;
+    document.documentElement.toggleAttribute('data-still', this.speed === 0);
     if (theme === 'system') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = theme;
   }

@@ -1,5 +1,6 @@
 // What is finished or fixed comes by plain HTTP: docs/protocol.md, at the end.
 import type { GameEvent, MatchSummary, Next, Person, TableSummary } from '../protocol/messages';
+import { texts } from '../texts';
 import { Refusal } from './socket';
 
 export type GameOption = {
@@ -49,33 +50,33 @@ export type Transcript = {
   readonly draws: readonly Draw[];
 };
 
-async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
+async function ask(path: string, request: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(
-      path,
-      body === undefined
-        ? {}
-        : {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          },
-    );
+    response = await fetch(path, request);
   } catch {
-    throw new Refusal({ code: 'lost', words: 'The server cannot be reached.', rule: '' });
+    throw new Refusal({ code: 'lost', words: texts.connection.unreachable, rule: '' });
   }
-  const answer = (await response.json().catch(() => ({}))) as Answer & {
+  if (response.ok) return response;
+  const { code, words } = (await response.json().catch(() => ({}))) as {
     code?: string;
     words?: string;
   };
-  if (!response.ok)
-    throw new Refusal({
-      code: answer.code ?? String(response.status),
-      words: answer.words ?? `The server answers ${response.status}.`,
-      rule: '',
-    });
-  return answer;
+  throw new Refusal({
+    code: code ?? String(response.status),
+    words: words ?? texts.connection.answers(response.status),
+    rule: '',
+  });
+}
+
+async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const post: RequestInit = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const response = await ask(path, body === undefined ? {} : post);
+  return (await response.json().catch(() => ({}))) as Answer;
 }
 
 const at = encodeURIComponent;
@@ -117,5 +118,6 @@ export const api = {
     ).frames,
   fairness: (id: string): Promise<Transcript> =>
     call<Transcript>(`/api/matches/${at(id)}/fairness`),
+  log: async (id: string): Promise<string> => (await ask(api.logAddress(id))).text(),
   logAddress: (id: string): string => `/api/matches/${at(id)}/log`,
 };

@@ -7,6 +7,7 @@ import {
   type RefusedMessage,
   type ServerMessage,
 } from '../protocol/messages';
+import { texts } from '../texts';
 
 export const protocolVersion = 1;
 
@@ -248,5 +249,5 @@ export class Socket {
 }
 
 function lost(): Refusal {
-  return new Refusal({ code: 'lost', words: 'There is no connection to the server.', rule: '' });
+  return new Refusal({ code: 'lost', words: texts.connection.none, rule: '' });
 }

@@ -1,14 +1,23 @@
 // Works out a finished match's chance again from its seeds: docs/fairness.md, in the browser.
-import type { Transcript } from '../net/api';
+import type { Draw, Transcript } from '../net/api';
 import { chacha20Block } from './chacha20';
 
 export type Verdict = {
   readonly draws: number;
   readonly wrongDraws: readonly { readonly seq: number; readonly text: string }[];
+  readonly passedOver: number; // numbers of draws that nothing came of: those taken back
   readonly seedFitsCommitment: boolean;
   // Whether the commitment is the one this browser saw before the match; null: it was not there.
   readonly commitmentAsSeen: boolean | null;
+  // Whether the seed that this browser gave is among those of the seats; null: it gave none.
+  readonly seedAsGiven: boolean | null;
+  // Whether the log, which a program can replay, tells of the same seeds; and where not of the
+  // same draws.
+  readonly logHasSeeds: boolean;
+  readonly logDiffersAt: readonly number[];
 };
+
+export type Kept = { readonly commitment: string | null; readonly seed: string | null };
 
 const label = 'hexwing fair chance 1';
 
@@ -64,18 +73,55 @@ export function choose(key: Uint8Array, draw: number, weights: readonly number[]
   throw new Error('a draw without weights');
 }
 
+// Its number is above that of the draw before, and what happened is what the key says.
+function follows(key: Uint8Array, { draw, weights, chosen }: Draw, before?: Draw): boolean {
+  const able = weights.some((weight) => weight > 0) && weights.every((weight) => weight >= 0);
+  return able && draw > (before?.draw ?? -1) && choose(key, draw, weights) === chosen;
+}
+
+// What a log (docs/logs.md) says about chance: its notes, and the entries of nature by number.
+function chanceIn(log: string): { notes: string[]; nature: Map<number, string>; from: number } {
+  const notes = log.match(/^note fair-.*$/gm) ?? [];
+  const entries = Array.from(log.matchAll(/^(\d+) nature (.*)$/gm));
+  const from = /^note fair-from (\d+)$/m.exec(log)?.[1] ?? 0;
+  return {
+    notes: notes.map((note) => note.slice('note fair-'.length).trimEnd()),
+    nature: new Map(entries.map(([, seq, text]) => [Number(seq), (text ?? '').trimEnd()])),
+    from: Number(from),
+  };
+}
+
+// From where on the match is its own, each draw is an entry of nature and each such entry a draw.
+function differences(nature: ReadonlyMap<number, string>, from: number, draws: readonly Draw[]) {
+  const drawn = new Map(draws.map(({ seq, text }) => [seq, text]));
+  const logged = Array.from(nature.keys()).filter((seq) => seq >= from);
+  return [...new Set([...drawn.keys(), ...logged])]
+    .filter((seq) => drawn.get(seq) !== nature.get(seq))
+    .toSorted((a, b) => a - b);
+}
+
+// Takes the log as it is downloaded, so that what is checked here is what a program would replay.
 export async function checkFairness(
   transcript: Transcript,
-  seenCommitment: string | null,
+  log: string,
+  kept: Kept,
 ): Promise<Verdict> {
   const { commitment, server_seed, seat_seeds, draws } = transcript;
   const key = await chanceKey(server_seed, seat_seeds);
+  const { notes, nature, from } = chanceIn(log);
+  const seeds = seat_seeds.flatMap((seed, seat) => (seed ? [`seat-seed ${seat} ${seed}`] : []));
+  const told = [`commitment ${commitment}`, `server-seed ${server_seed}`, ...seeds];
+  const noted = notes.filter((note) => /^(commitment|server-seed|seat-seed) /.test(note));
   return {
     draws: draws.length,
     wrongDraws: draws
-      .filter(({ draw, weights, chosen }) => choose(key, draw, weights) !== chosen)
+      .filter((draw, i) => !follows(key, draw, draws[i - 1]))
       .map(({ seq, text }) => ({ seq, text })),
+    passedOver: draws.length > 0 ? draws.at(-1)!.draw + 1 - draws.length : 0,
     seedFitsCommitment: toHex(await sha256(fromHex(server_seed))) === commitment,
-    commitmentAsSeen: seenCommitment === null ? null : seenCommitment === commitment,
+    commitmentAsSeen: kept.commitment === null ? null : kept.commitment === commitment,
+    seedAsGiven: kept.seed === null ? null : seat_seeds.includes(kept.seed),
+    logHasSeeds: told.toSorted().join('\n') === noted.toSorted().join('\n'),
+    logDiffersAt: differences(nature, from, draws),
   };
 }

@@ -31,6 +31,16 @@ test('only one step forward is animated', () => {
   expect(one.fresh).toEqual([]);
 });
 
+test('at twice the speed a frame is shown half as long', () => {
+  const one = replay();
+  one.go(1);
+  const usual = one.pause;
+  for (const speed of [0.5, 2, 4]) {
+    one.speed = speed;
+    expect(one.pause).toBe(usual / speed);
+  }
+});
+
 test('it stays within the match, and stops playing at the end', () => {
   const one = replay();
   one.toggle();

@@ -20,6 +20,7 @@ export type Line = {
   move(table: string, update: { seq: number; era: number }, move: number): string;
   giveSeed(table: string): void;
   keepCommitment(table: string, commitment: string): void;
+  playWithSeed(table: string): void; // the match runs, and we are in it
 };
 
 const nobody: Next = { asks: 'nobody', seats: [], locked: [] };
@@ -186,13 +187,15 @@ export class Match {
 
   // Our part of the chance, given once the server is committed to its own; then the match may begin.
   #giveSeed(table: TableMessage): void {
-    if (table.status !== 'waiting') return;
     const { commitment, seeds } = table.fair;
     const seat = table.you.seat;
+    if (table.status === 'running' && seat !== null) this.#line.playWithSeed(this.id);
+    if (table.status !== 'waiting') return;
+    if (seat === null) this.#seededFor = ''; // whoever stands up takes the seed along
     if (seat !== null && !seeds[seat] && this.#seededFor !== `${commitment} ${seat}`) {
       this.#seededFor = `${commitment} ${seat}`;
       this.#line.keepCommitment(this.id, commitment);
-      this.#line.giveSeed(this.id);
+      if (!table.guide) this.#line.giveSeed(this.id); // guided, all is fixed
     }
     if (this.#startWhenReady && table.you.host) {
       this.#startWhenReady = false;
@@ -200,3 +203,9 @@ export class Match {
     }
   }
 }
+
+// Whether a seat is still to decide.
+export const decides = (match: Match, seat: number): boolean =>
+  match.table?.status === 'running' &&
+  match.next.seats.includes(seat) &&
+  !match.next.locked.includes(seat);

@@ -13,6 +13,7 @@ function match(startWhenReady = false): { match: Match; sent: ClientMessage[]; k
     },
     giveSeed: (table: string) => sent.push({ type: 'seed', table, seed: 'ab'.repeat(32) }),
     keepCommitment: (_: string, commitment: string) => kept.push(commitment),
+    playWithSeed: () => kept.push('played'),
   };
   return { match: new Match('t1', line, startWhenReady), sent, kept };
 }
@@ -151,6 +152,28 @@ test('our seed answers the commitment once, and then the match starts', () => {
   one.receive(table({ status: 'waiting' }));
   expect(kept).toEqual(['c1']);
   expect(sent.map(({ type }) => type)).toEqual(['seed', 'start']);
+});
+
+test('who stands up and sits down again gives a seed again', () => {
+  const { match: one, sent } = match();
+  one.receive(table({ status: 'waiting' }));
+  one.receive(table({ status: 'waiting', you: { seat: null, host: true } }));
+  one.receive(table({ status: 'waiting' }));
+  expect(sent.map(({ type }) => type)).toEqual(['seed', 'seed']);
+});
+
+test('our seed counts when the match runs and we are in it', () => {
+  const { match: one, kept } = match();
+  one.receive(table({ you: { seat: null, host: false } }));
+  expect(kept).toEqual([]);
+  one.receive(table());
+  expect(kept).toEqual(['played']);
+});
+
+test('a guided match, which deals everybody the same, takes no seed', () => {
+  const { match: one, sent } = match();
+  one.receive(table({ status: 'waiting', guide: true }));
+  expect(sent).toEqual([]);
 });
 
 test('a watcher gives no seed', () => {

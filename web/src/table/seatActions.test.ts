@@ -23,6 +23,14 @@ test('anybody may sit on an open seat', () => {
   expect(kinds(seatActions(waiting, 0, 'p2', ['expert']))).toEqual([]);
 });
 
+test('a seat that is kept for somebody is free to nobody else', () => {
+  const kept: Seat = { kind: 'open', kept_for: { person: 'p2', name: 'Bessie' } };
+  const waiting = table([amelia, kept], 'waiting', { seat: null, host: false });
+  expect(kinds(seatActions(waiting, 1, 'p2', ['expert']))).toEqual(['sit']);
+  expect(kinds(seatActions(waiting, 1, 'p3', ['expert']))).toEqual([]);
+  expect(kinds(seatActions(waiting, 1, undefined, ['expert']))).toEqual([]);
+});
+
 test('the host fills, empties and changes seats', () => {
   const waiting = table([amelia, bessie], 'waiting', { seat: 0, host: true });
   expect(kinds(seatActions(waiting, 0, 'p1', ['expert']))).toEqual(['stand', 'swap']);

@@ -1,6 +1,7 @@
 // What this person may do about a seat: the obvious thing as a button, the rest in a menu.
 import type { ClientMessage, TableMessage } from '../protocol/messages';
 import { texts } from '../texts';
+import { isFree } from '../ui/seats';
 
 export type SeatAction = { readonly text: string; readonly message: ClientMessage };
 export type SeatActions = {
@@ -34,7 +35,7 @@ export function seatActions(
   if (table.status !== 'waiting') return { direct, menu };
 
   const mine = who.kind === 'human' && who.person === me;
-  if (who.kind === 'open')
+  if (isFree(who, me))
     direct.push({ text: texts.seats.sit, message: { type: 'sit', ...id, seat } });
   if (mine) direct.push({ text: texts.seats.stand, message: { type: 'stand', ...id } });
   if (!table.you.host) return { direct, menu };

@@ -26,12 +26,19 @@ test('the game asks in its own words', () => {
   expect(statusOf(now({ moves: 5 }))).toBe('Your decision: 5 choices.');
 });
 
-test('with a clock it says what happens when the time is up', () => {
-  const table = { status: 'running', clock: 'move 60', delay: 0 } as const;
-  expect(statusOf(now({ table, moves: 1, question: 'Fly.' }))).toMatch(/^Fly\. On timeout/);
-  const answer = { ...table, clock: 'answer 12+60' };
-  expect(statusOf(now({ table: answer, moves: 1, question: 'Fly.' }))).toMatch(/is a pass\.$/);
-  expect(statusOf(now({ table: answer }))).toMatch(/is a pass\.$/);
+test.each([
+  ['move 60', 'On timeout, a simple move is made for you.', / a simple move is made for them\.$/],
+  ['game 600+10', / you resign, or .* is made for you\.$/, / resigns, or .* for them\.$/],
+  ['days 3', 'On timeout, a bot takes your seat.', / a bot takes their place\.$/],
+  ['answer 12', / is a pass\.$/, / is a pass\.$/],
+  ['answer 12+60', / is a pass\.$/, / is a pass\.$/],
+])('with the clock "%s" it says what happens when the time is up', (clock, mine, theirs) => {
+  const table = { status: 'running', clock, delay: 0 } as const;
+  const asked = statusOf(now({ table, moves: 1, question: 'Fly.' }));
+  expect(asked).toMatch(/^Fly\. /);
+  expect(asked).toMatch(mine);
+  expect(statusOf(now({ table }))).toMatch(theirs);
+  expect(statusOf(now({ table, seat: null }))).not.toMatch(/timeout|time/);
 });
 
 test('who has chosen waits for the others, who are told apart', () => {

@@ -20,13 +20,11 @@ export function statusOf(now: Situation): string {
     return seats.some(({ kind }) => kind === 'open') ? texts.status.waiting : texts.status.ready;
   if (table.status === 'closed') return texts.status.closed;
   if (table.status === 'over' || next.asks === 'nobody') return texts.status.over;
-  const clock = table.clock !== 'none';
-  const answers = table.clock.startsWith('answer ');
+  const late = texts.status.timeout[table.clock.split(' ')[0] ?? '']; // nothing without a clock
   if (now.sending) return texts.status.sent(now.sending);
   if (now.moves > 0) {
     const question = now.question ?? texts.status.choose(now.moves);
-    const late = answers ? texts.status.timeoutAnswer : texts.status.timeout;
-    return clock ? `${question} ${late}` : question;
+    return late ? `${question} ${late(true)}` : question;
   }
   const others = next.seats.filter((other) => other !== seat && !next.locked.includes(other));
   const names = others.flatMap((other) => {
@@ -40,7 +38,6 @@ export function statusOf(now: Situation): string {
     sentences.unshift(
       table.delay > 0 ? texts.table.watchingDelay(table.delay) : texts.table.watching,
     );
-  if (clock && seat !== null && names.length > 0)
-    sentences.push(answers ? texts.status.timeoutAnswer : texts.status.timeoutOthers);
+  if (late && seat !== null && names.length > 0) sentences.push(late(false));
   return sentences.join(' ') || texts.loading;
 }

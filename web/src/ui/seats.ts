@@ -15,6 +15,10 @@ export const marks: readonly Mark[] = [
 export const markOf = (seat: number): Mark => marks[seat % marks.length] ?? 'circle';
 export const colourOf = (seat: number): string => `var(--seat-${seat % marks.length})`;
 
+// Whether a person may sit there; seats of a rematch are kept for who had them.
+export const isFree = (seat: Seat, person: string | undefined): boolean =>
+  seat.kind === 'open' && (seat.kept_for === undefined || seat.kept_for.person === person);
+
 export function seatInfo(seat: number, who: Seat, you: number | null): SeatInfo {
   return {
     seat,

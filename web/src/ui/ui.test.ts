@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { readdirSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { MatchSummary, Seat } from '../protocol/messages';
 import { texts } from '../texts';
 import { buildName, describeBuild, isRandom, randomBuild } from './builds';
 import { clockText } from './clock';
-import { isWinner } from './matches';
+import { isWinner, seatOf } from './matches';
 import { seatInfo, withNames } from './seats';
 
 afterEach(() => vi.restoreAllMocks());
@@ -49,6 +50,19 @@ test('seats get their names, and twins their numbers', () => {
 test('to be first among those who lost is no victory', () => {
   expect(isWinner({ rank: 1, utility: 0.5 })).toBe(true);
   expect(isWinner({ rank: 1, utility: 0 })).toBe(false);
+});
+
+test('the seat that somebody had is known, also after leaving it or playing as a guest', () => {
+  const amelia: Seat = { kind: 'human', person: 'p1', name: 'Amelia' };
+  const bessie: Seat = { kind: 'human', person: 'p2', name: 'Bessie' };
+  const bot: Seat = { kind: 'bot', level: 'expert', name: 'Expert' };
+  const stands: Seat = { ...bot, stands_for: { person: 'p2', name: 'Bessie' } };
+  const of = (seats: readonly Seat[], person: string): number | null =>
+    seatOf({ seats } as MatchSummary, person);
+  expect(of([amelia, bessie], 'p2')).toBe(1);
+  expect(of([amelia, stands], 'p2')).toBe(1);
+  expect(of([bot, bessie], 'p9')).toBe(1);
+  expect(of([amelia, bessie], 'p9')).toBeNull();
 });
 
 test('numbers of things are in good English', () => {

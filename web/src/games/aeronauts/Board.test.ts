@@ -281,6 +281,6 @@ describe('the result', () => {
     ];
     render(Result, { props: { view, seat: 0, seats, outcome } });
     expect(screen.getByText(/last round is over/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'AN-V2' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^AN-V2/ })).toBeTruthy();
   });
 });
