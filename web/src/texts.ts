@@ -266,6 +266,9 @@ export const texts = {
     standard: 'The usual rules',
     delay: (seconds: number): string => `Watchers see it ${seconds} s late`,
     private: 'Private table',
+    from: (moves: number): string =>
+      `This match goes on from another one, after ${plural(moves, 'entry', 'entries')} of its log. Its maker may have seen that one to its end.`,
+    fromMatch: 'Look at it',
   },
 
   status: {

@@ -125,6 +125,7 @@ const serverShapes: Record<ServerMessage['type'], Record<string, Shape>> = {
       },
     },
     takeback: { maybe: { of: { by: 'number', waits_for: { list: 'number' } } } },
+    from: { maybe: { of: { match: { maybe: 'string' }, seq: 'number' } } },
     rematch: { maybe: 'string' },
     result: { maybe: result },
     'chat?': { list: { of: chatLine } },

@@ -131,6 +131,8 @@ export type TableMessage = {
   readonly watchers: number;
   readonly muted: readonly string[];
   readonly fair: Fair;
+  // The match that is played on here, after so many entries; null: a new one.
+  readonly from: { readonly match: string | null; readonly seq: number } | null;
   readonly takeback: Takeback | null;
   readonly rematch: string | null;
   readonly result: readonly SeatResult[] | null;

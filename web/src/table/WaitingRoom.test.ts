@@ -35,6 +35,7 @@ const table = (change: Partial<TableMessage> = {}): TableMessage => ({
   muted: [],
   fair: { commitment: 'c1', seeds: [] },
   takeback: null,
+  from: null,
   rematch: null,
   result: null,
   ...change,
@@ -108,4 +109,13 @@ test('a game without builds has none to choose', () => {
   room(table(), { ...bots, options: [] });
   expect(screen.queryByText('What everybody plays with')).toBeNull();
   expect(screen.getByText('The usual rules')).toBeTruthy();
+});
+
+test('a match that is played on says so to everybody, and its builds are settled', () => {
+  room(table({ from: { match: 'k3v9t2m8w5x1c7b4', seq: 40 } }));
+  expect(screen.getByText(/goes on from another one, after 40 entries/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe(
+    '/replay/k3v9t2m8w5x1c7b4',
+  );
+  expect(screen.queryByText('What everybody plays with')).toBeNull();
 });

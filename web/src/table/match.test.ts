@@ -39,6 +39,7 @@ const table = (change: Partial<TableMessage> = {}): TableMessage => ({
   muted: [],
   fair: { commitment: 'c1', seeds: [false, false] },
   takeback: null,
+  from: null,
   rematch: null,
   result: null,
   ...change,
