@@ -10,6 +10,10 @@
 
 namespace server {
 
+namespace {
+constexpr double watch_cost = 5;  // messages
+}
+
 struct Sessions::Session {
     Who who;
     bool account;
@@ -150,6 +154,9 @@ void Sessions::handle(Session& session, Message message) {
     }
     if (const auto* wish = std::get_if<Create>(&message.ask))
         return create(session, message, *wish);
+    // A whole match may have to be sent.
+    if (std::holds_alternative<Watch>(message.ask) && !session.messages.take(watch_cost - 1))
+        return refuse("too-fast", "Slower, please: too many tables to watch at once.");
     if (std::holds_alternative<Chat>(message.ask) && !session.chats.take())
         return refuse("too-fast", "Slower, please: ten lines in ten seconds.");
     if (LiveTable* live = house_.table_here(message.table))

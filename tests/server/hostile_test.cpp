@@ -245,6 +245,23 @@ TEST_CASE("hostile: too many messages are refused, and then the connection is cl
     }
 }
 
+TEST_CASE("hostile: whoever asks for a whole match again and again is told to wait soon") {
+    auto config = small_config();
+    config.limits.messages_per_second = 1;
+    config.limits.message_burst = 60;
+    House house(config);
+    Innocent innocent(house);
+    Player mallory(house.port, "Mallory");
+    mallory.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}])");
+    for (int i = 0; i < 20; ++i) mallory.ask("watch", {{"since", 0}});
+    int refused = 0;
+    while (const auto message = mallory.read(500))
+        refused += message->at("type") == "refused" && message->at("code") == "too-fast";
+    CHECK(refused >= 8);  // twelve cost what the burst allows
+    CHECK(refused < 20);
+    innocent.play_on();
+}
+
 TEST_CASE("hostile: one address has so many connections, guests and attempts to sign in") {
     auto config = small_config();
     config.limits.connections_per_address = 12;
