@@ -33,6 +33,7 @@ namespace {
 // No compression: messages are small, and a compressor would cost each idle connection memory.
 class OpenSocket final : public Socket,
                          public Waiting,
+                         public SendBatch::Sender,
                          public std::enable_shared_from_this<OpenSocket> {
 public:
     OpenSocket(asio::io_context& context, int handle, const Site& site)
@@ -65,23 +66,16 @@ public:
     }
 
     void flush() override {
-        while (!closed_ && !queue_.empty()) {
-            const ssize_t went = send_some();
-            if (went < 0) {
-                if (errno == EINTR) continue;
-                if (errno != EAGAIN && errno != EWOULDBLOCK) hang_up();
-                return;  // when there is room again, ready() goes on
-            }
-            sent_ += static_cast<std::size_t>(went);
-            while (!queue_.empty() && sent_ >= queue_.front()->bytes.size()) {
-                sent_ -= queue_.front()->bytes.size();
-                queued_ -= queue_.front()->bytes.size();
-                queue_.pop_front();
-            }
-        }
-        if (!queue_.empty() || closed_) return;
-        if (agreed_) return hang_up();  // both have said goodbye
-        if (deaf_) ::shutdown(handle_, SHUT_WR);
+        while (!closed_ && !queue_.empty())
+            if (!note(send_some())) return;  // when there is room again, ready() goes on
+        after_all_went();
+    }
+
+    void flush(SendBatch& batch) override {
+        if (closed_ || queue_.empty() || in_batch_) return;
+        if (queue_.size() > 1) return flush();
+        in_batch_ = true;
+        batch.add(*this, handle_, first());
     }
 
     void close(Closing code, std::string_view reason) override {
@@ -118,19 +112,49 @@ private:
         return queue_.empty() ? 0 : queued_ - queue_.front()->bytes.size();
     }
 
+    std::string_view first() const { return std::string_view(queue_.front()->bytes).substr(sent_); }
+
     // Copies what is queued into one piece, as far as there is space: that costs the system less
     // than many pieces, by more than the copying does.
     ssize_t send_some() {
-        const std::string_view first = std::string_view(queue_.front()->bytes).substr(sent_);
-        if (queue_.size() == 1) return send_bytes(first);
+        if (queue_.size() == 1) return send_bytes(first());
         char bytes[16 * 1024];
-        std::size_t size = first.copy(bytes, sizeof bytes);
+        std::size_t size = first().copy(bytes, sizeof bytes);
         for (std::size_t i = 1; i < queue_.size() && size < sizeof bytes; ++i)
             size += queue_[i]->bytes.copy(bytes + size, sizeof bytes - size);
         return send_bytes({bytes, size});
     }
     ssize_t send_bytes(std::string_view bytes) {
-        return ::send(handle_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        const ssize_t went =
+            ::send(handle_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        return went < 0 ? -errno : went;
+    }
+
+    void sent(ssize_t result) override {
+        in_batch_ = false;
+        if (!closed_ && note(result)) flush();
+    }
+
+    // What came of sending: the bytes that went, or an error. True: more may be sent now.
+    bool note(ssize_t result) {
+        if (result == -EINTR) return true;
+        if (result < 0) {
+            if (result != -EAGAIN && result != -EWOULDBLOCK) hang_up();
+            return false;
+        }
+        sent_ += static_cast<std::size_t>(result);
+        while (!queue_.empty() && sent_ >= queue_.front()->bytes.size()) {
+            sent_ -= queue_.front()->bytes.size();
+            queued_ -= queue_.front()->bytes.size();
+            queue_.pop_front();
+        }
+        return true;
+    }
+
+    void after_all_went() {
+        if (closed_) return;
+        if (agreed_) return hang_up();  // both have said goodbye
+        if (deaf_) ::shutdown(handle_, SHUT_WR);
     }
 
     bool ready(std::uint32_t events) override {
@@ -227,6 +251,7 @@ private:
     bool agreed_ = false;      // the client has
     bool deaf_ = false;        // what it says cannot be understood any more, and is thrown away
     bool closed_ = false, too_slow_ = false, pinged_ = false;
+    bool in_batch_ = false;  // and the batch has not run yet
     asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor> ended_;
 };
 

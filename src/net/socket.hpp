@@ -12,6 +12,7 @@
 
 #include "net/frames.hpp"
 #include "net/http.hpp"
+#include "net/send_batch.hpp"
 
 namespace net {
 
@@ -38,6 +39,8 @@ public:
     virtual void queue(SharedFrame) = 0;
     // Sends what is queued, as far as the client takes it; the rest follows by itself.
     virtual void flush() = 0;
+    // The same along with others, when the batch runs.
+    virtual void flush(SendBatch&) = 0;
     // Says why, waits a little for the client to agree, then hangs up.
     virtual void close(Closing, std::string_view reason) = 0;
     virtual bool was_too_slow() const = 0;

@@ -84,18 +84,20 @@ void Worker::mail(Worker& to, Letter letter) {
 
 void Worker::deliver_mail() {
     mail_waits_ = false;
-    const auto deliver = [](const std::vector<Letter>& letters) {
-        for (const auto& [socket, message] : letters) socket->queue(message);
-        for (const auto& [socket, message] : letters) socket->flush();
-    };
     for (auto& [to, box] : mail_) {
         if (box.empty()) continue;
         auto letters = std::exchange(box, {});
         if (to == this)
             deliver(letters);
         else
-            to->post([letters = std::move(letters), deliver] { deliver(letters); });
+            to->post([to, letters = std::move(letters)] { to->deliver(letters); });
     }
+}
+
+void Worker::deliver(const std::vector<Letter>& letters) {
+    for (const auto& [socket, message] : letters) socket->queue(message);
+    for (const auto& [socket, message] : letters) socket->flush(sends_);
+    sends_.run();
 }
 
 void Outlet::send(net::SharedFrame frame) {

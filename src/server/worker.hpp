@@ -61,12 +61,14 @@ public:
 
 private:
     void deliver_mail();
+    void deliver(const std::vector<Letter>&);  // to connections of this worker
 
     std::size_t index_;
     asio::io_context context_{1};
     asio::executor_work_guard<asio::io_context::executor_type> guard_{context_.get_executor()};
     std::vector<std::pair<Worker*, std::vector<Letter>>> mail_;  // by worker
     bool mail_waits_ = false;
+    net::SendBatch sends_;
     std::thread thread_;
 };
 
