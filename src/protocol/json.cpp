@@ -199,12 +199,15 @@ void append_move(base::Text& out, const engine::Position& position, Seat seat, e
     out += "{\"move\":";
     out.number(move);
     out += ",\"text\":";
-    append_quoted(out, position.write_move(seat, move));
-    out += ",\"says\":";
-    append_quoted(out, position.describe(seat, move));
-    out += ",\"rule\":";
-    append_quoted(out, position.rule(seat, move));
-    out += '}';
+    const std::string text = position.write_move(seat, move);
+    append_quoted(out, text);
+    if (const std::string says = position.describe(seat, move); says != text) {
+        out += ",\"says\":";
+        append_quoted(out, says);
+    }
+    out += ",\"rule\":\"";  // a number, which needs no escape
+    out += position.rule(seat, move);
+    out += "\"}";
 }
 
 object move_json(const engine::Position& position, Seat seat, engine::Move move) {

@@ -6,6 +6,10 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "engine/match.hpp"
+#include "games/all.hpp"
+#include "reference/liars_dice.hpp"
+
 TEST_CASE("protocol: a quoted text reads back as it was, whatever is in it and wherever") {
     // Every byte at every place of texts of every length, because they are looked at in words.
     for (std::size_t size = 1; size <= 20; ++size)
@@ -26,4 +30,25 @@ TEST_CASE("protocol: a quoted text reads back as it was, whatever is in it and w
     out.clear();
     protocol::append_quoted(out, "");
     CHECK(out.view() == "\"\"");
+}
+
+TEST_CASE("protocol: a move has words of its own only where the game has others than its text") {
+    auto dice = engine::Match::start(engine::game_of<reference::LiarsDice>(), {2, {}});
+    REQUIRE(dice);
+    for (const engine::Move face : {3u, 5u}) REQUIRE(dice->play(engine::nature, face));
+    CHECK(boost::json::serialize(protocol::move_json(dice->position(), 0, 8)) ==
+          R"({"move":8,"text":"2-3","rule":"LD-2"})");
+
+    for (const games::Room& room : games::rooms()) {
+        if (room.game->about().id != "aeronauts") continue;
+        const auto position = room.game->start({2, {}});
+        REQUIRE(position);
+        const engine::Position& now = **position;
+        const engine::Seat seat = now.next().seats.lowest();
+        const engine::Move move = now.moves(seat).front();
+        const auto json = protocol::move_json(now, seat, move);
+        CHECK(json.at("text").as_string() == now.write_move(seat, move));
+        CHECK(json.at("says").as_string() == now.describe(seat, move));
+        CHECK(json.at("rule").as_string() == std::string(now.rule(seat, move)));
+    }
 }

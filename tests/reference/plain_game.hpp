@@ -95,16 +95,14 @@ struct PlainGame {
     }
     template <class State>
     static std::string describe(const State& state, Seat seat, Move move) {
-        const char who[] = {'S', 'e', 'a', 't', ' ', static_cast<char>('0' + seat)};
-        return base::joined({seat == nature ? "Nature" : std::string_view(who, sizeof who),
-                             " plays ", G::write_move(state, seat, move), " (",
-                             G::rule(state, seat, move), ")."});
+        return G::write_move(state, seat, move);
     }
 
     // "Seat 1 bid: quantity 2, face 5."
     static std::string tell(const Event& event) {
         const engine::EventNames& names = G::about().events.at(event.kind);
-        base::Text words;
+        static thread_local base::Text words;  // kept, so that it need not grow again
+        words.clear();
         if (event.seat == spectator) {
             words += "The table";
         } else {

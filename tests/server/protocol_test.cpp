@@ -78,6 +78,7 @@ Shape shape_of_messages() {
                       "update.partners",
                       "update.settings",
                       "update.moves[].preview",
+                      "update.moves[].says",
                       "pong.id",
                       "created.id",
                       "hint.id",

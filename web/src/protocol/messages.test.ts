@@ -147,7 +147,13 @@ const serverShapes: Record<ServerMessage['type'], Record<string, Shape>> = {
     view: 'any',
     moves: {
       list: {
-        of: { move: 'number', text: 'string', says: 'string', rule: 'string', 'preview?': 'any' },
+        of: {
+          move: 'number',
+          text: 'string',
+          'says?': 'string',
+          rule: 'string',
+          'preview?': 'any',
+        },
       },
     },
     'partners?': { list: 'number' },

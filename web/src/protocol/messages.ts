@@ -87,10 +87,12 @@ export type GameEvent = {
 export type LegalMove = {
   readonly move: MoveNumber;
   readonly text: string;
-  readonly says: string;
+  readonly says?: string; // absent where there are no other words for it than the text
   readonly rule: string;
   readonly preview?: unknown;
 };
+
+export const saysOf = (move: LegalMove): string => move.says ?? move.text;
 
 // Who decides: `seats` have yet to, `locked` have and cannot be seen yet.
 export type Next = {

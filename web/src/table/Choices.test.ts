@@ -32,6 +32,12 @@ test('every legal move is a button that says what it will do', async () => {
   expect(given.onplay).toHaveBeenCalledWith(given.moves[2]);
 });
 
+test('a move for which there are no other words is named as it is written', () => {
+  const given = { ...props(0), moves: [{ move: 1, text: 'raise', rule: 'LE-2' }] };
+  render(Choices, given);
+  expect(screen.getByRole('button', { name: /raise/ })).toBeDefined();
+});
+
 test('the hint is said in words', () => {
   render(Choices, props(3));
   expect(screen.getByRole('button', { name: /row 2.*advised/ })).toBeDefined();

@@ -1,5 +1,6 @@
 // The questions of the match as groups of choices, each with its chance where there is one.
 import type { LegalMove } from '..';
+import { saysOf } from '../../protocol/messages';
 import type { ComponentKind } from './facts';
 import { previewOf } from './preview';
 import {
@@ -47,7 +48,7 @@ function optionOf(view: View, seat: number | null, move: LegalMove, choice: Choi
     more: Partial<Pick<Option, 'icon' | 'zone' | 'robot'>> = {},
   ): Option => ({ move, title, note, icon: 'none', zone: null, robot: null, ...more });
   const asked = askedRobot(view, seat);
-  const said = words.capital(move.says.replace(/^Robot [A-F]: /, ''));
+  const said = words.capital(saysOf(move).replace(/^Robot [A-F]: /, ''));
   switch (choice.kind) {
     case 'declare': {
       const { drive, target } = choice;
