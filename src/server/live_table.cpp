@@ -68,7 +68,7 @@ void LiveTable::work_off() {
     }
 }
 
-void LiveTable::ask(std::shared_ptr<Outlet> outlet, const Who& who, Message message) {
+void LiveTable::ask(const std::shared_ptr<Outlet>& outlet, const Who& who, Message&& message) {
     last_use_ = now();
     if (inbox_.size() > 1000)
         return refuse(outlet, message, {"too-many", "The table is too busy."});
@@ -76,9 +76,8 @@ void LiveTable::ask(std::shared_ptr<Outlet> outlet, const Who& who, Message mess
         handle(outlet, who, message);
         return work_off();
     }
-    inbox_.push_back([this, outlet = std::move(outlet), who, message = std::move(message)] {
-        handle(outlet, who, message);
-    });
+    inbox_.push_back(
+        [this, outlet, who, message = std::move(message)] { handle(outlet, who, message); });
 }
 
 void LiveTable::refuse(const std::shared_ptr<Outlet>& outlet, const Message& message,

@@ -25,7 +25,7 @@ public:
     store::TableKey key() const { return key_; }
 
     void begin();  // after it was made or loaded: bots, clocks, the lobby
-    void ask(std::shared_ptr<Outlet>, const Who&, Message);
+    void ask(const std::shared_ptr<Outlet>&, const Who&, Message&&);
     void leave(const std::shared_ptr<Outlet>&);  // the connection is gone
     void rename(const Who&);
     bool is_watching(const Outlet*) const;

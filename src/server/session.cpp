@@ -132,7 +132,7 @@ void Sessions::hear(Session& session, std::string_view text) {
     }
 }
 
-void Sessions::handle(Session& session, Message message) {
+void Sessions::handle(Session& session, Message&& message) {
     const auto refuse = [&](std::string code, std::string words) {
         ++house_.metrics.refusals;
         session.outlet->send(refused_message({std::move(code), std::move(words)}, &message));
@@ -165,7 +165,7 @@ void Sessions::handle(Session& session, Message message) {
     house_.with_table(
         table, [this, outlet = session.outlet, who = session.who,
                 message = std::move(message)](std::shared_ptr<LiveTable> live) mutable {
-            if (live) return live->ask(std::move(outlet), who, std::move(message));
+            if (live) return live->ask(outlet, who, std::move(message));
             ++house_.metrics.refusals;
             outlet->send(refused_message({"no-table", "There is no such table."}, &message));
         });

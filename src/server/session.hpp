@@ -33,7 +33,7 @@ private:
         std::shared_ptr<void> timer;
     };
     void hear(Session&, std::string_view);
-    void handle(Session&, Message);
+    void handle(Session&, Message&&);
     void create(Session&, const Message&, const Create&);
     void tell_lobby(Worker&);
 

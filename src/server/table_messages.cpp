@@ -13,6 +13,7 @@
 namespace server {
 
 namespace json = boost::json;
+using namespace std::literals;
 
 namespace {
 
@@ -228,7 +229,7 @@ void Table::append_events(base::Text& out, Seat viewer, std::size_t from, std::s
     for (std::size_t entry = from; entry < upto; ++entry) {
         alike = alike && match_->all_see_the_same(entry);
         match_->each_event(entry, viewer, [&](const engine::Event& event) {
-            out += out.size() == begin ? "{\"seq\":" : ",{\"seq\":";
+            out += out.size() == begin ? "{\"seq\":"sv : ",{\"seq\":"sv;
             out.number(entry);
             out += ',';
             protocol::append_event_fields(out, *room_->game, event);
@@ -250,102 +251,104 @@ void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::s
     const engine::Position& position = late ? *earlier : match_->position();
     const engine::Next next = position.next();
 
-    const auto add = [&](std::string_view text) { out += text; };
-    const auto number = [&](auto value) { out.number(value); };
-    add("{\"type\":\"update\",\"table\":\"");
-    add(id_);
-    add("\",\"from\":");
-    number(from);
-    add(",\"seq\":");
-    number(upto);
-    add(",\"era\":");
-    number(era_);
+    out += "{\"type\":\"update\",\"table\":\"";
+    out += id_;
+    out += "\",\"from\":";
+    out.number(from);
+    out += ",\"seq\":";
+    out.number(upto);
+    out += ",\"era\":";
+    out.number(era_);
     if (!ack.empty()) {
-        add(",\"ack\":");
+        out += ",\"ack\":";
         protocol::append_quoted(out, ack);
     }
-    add(",\"time\":");
-    number(now);
-    add(",\"events\":[");
+    out += ",\"time\":";
+    out.number(now);
+    out += ",\"events\":[";
     append_events(out, viewer, from, upto, shared);
     const auto seats = [&](SeatSet set) {
-        add("[");
+        out += "[";
         for (const Seat seat : set) {
-            number(int{seat});
-            add(",");
+            out.number(int{seat});
+            out += ",";
         }
         if (out.back() == ',') out.drop_last();
-        add("]");
+        out += "]";
     };
-    add("],\"next\":{\"asks\":");
-    add(next.is_over() ? "\"nobody\",\"seats\":" : "\"seats\",\"seats\":");
+    out += "],\"next\":{\"asks\":";
+    out += next.is_over() ? "\"nobody\",\"seats\":"sv : "\"seats\",\"seats\":"sv;
     seats(next.seats);
-    add(",\"locked\":");
+    out += ",\"locked\":";
     seats(late ? SeatSet{} : locked_);
-    add("}");
-    add(",\"view\":");
+    out += "},\"view\":";
     room_->append_view(out, position, viewer);
-    add(",\"moves\":[");
+    out += ",\"moves\":[";
     if (viewer < engine::max_seats && next.includes(viewer)) {
         bool first = true;
         for (const engine::Move move : position.moves(viewer)) {
-            if (!first) add(",");
+            if (!first) out += ",";
             protocol::append_move(out, position, viewer, move);
             if (room_->preview) {
                 out.drop_last();
-                add(",\"preview\":");
-                add(json::serialize(room_->preview(position, viewer, move)));
-                add("}");
+                out += ",\"preview\":";
+                out += json::serialize(room_->preview(position, viewer, move));
+                out += "}";
             }
             first = false;
         }
     }
     if (room_->partners && viewer < engine::max_seats) {
-        add("],\"partners\":");
+        out += "],\"partners\":";
         seats(room_->partners(position, viewer));
     } else {
-        add("]");
+        out += "]";
     }
     const bool plays = viewer < engine::max_seats && status_ == Status::Running;
-    const auto flag = [&](std::string_view name, bool on) {
-        add(name);
-        add(on ? "true" : "false");
-    };
+    const auto word = [](bool yes) { return yes ? "true"sv : "false"sv; };
     const std::size_t last = plays ? last_choice_of(viewer) : 0;
-    flag(",\"may\":{\"undo\":", plays && entries_to_undo(viewer) > 0);
-    flag(",\"takeback\":", plays && last < seq() && last >= prefix_.size() && !stood_for(viewer));
-    flag(",\"resign\":", plays && position.may_resign(viewer));
-    flag(",\"hint\":", plays && may_have_hints(viewer));
-    add("}");
+    out += ",\"may\":{\"undo\":";
+    out += word(plays && entries_to_undo(viewer) > 0);
+    out += ",\"takeback\":";
+    out += word(plays && last < seq() && last >= prefix_.size() && !stood_for(viewer));
+    out += ",\"resign\":";
+    out += word(plays && position.may_resign(viewer));
+    out += ",\"hint\":";
+    out += word(plays && may_have_hints(viewer));
+    out += "}";
     if (room_->settle && plays) {
-        add(",\"settings\":{");
+        out += ",\"settings\":{";
         bool first = true;
         for (const auto& [name, value] : settings_[viewer]) {
-            if (!first) add(",");
+            if (!first) out += ",";
             protocol::append_quoted(out, name);
-            add(":");
+            out += ":";
             protocol::append_quoted(out, value);
             first = false;
         }
-        add("}");
+        out += "}";
     }
     if (clock_.kind != ClockRule::Kind::None && !late) {
-        add(",\"clocks\":[");
+        out += ",\"clocks\":[";
         for (std::size_t i = 0; i < seats_.size(); ++i) {
-            add(i ? ",{\"left\":" : "{\"left\":");
-            number(left(static_cast<Seat>(i), now));
+            out += i ? ",{\"left\":"sv : "{\"left\":"sv;
+            out.number(left(static_cast<Seat>(i), now));
             if (clock_.reserve) {
-                add(",\"reserve\":");
-                number(reserve(static_cast<Seat>(i), now));
+                out += ",\"reserve\":";
+                out.number(reserve(static_cast<Seat>(i), now));
             }
-            flag(",\"runs\":", since_[i] != 0);
-            add("}");
+            out += ",\"runs\":";
+            out += word(since_[i] != 0);
+            out += "}";
         }
-        add("]");
+        out += "]";
     }
-    add(",\"outcome\":");
-    add(next.is_over() ? json::serialize(protocol::outcome_json(position.outcome())) : "null");
-    add("}");
+    out += ",\"outcome\":";
+    if (next.is_over())
+        out += json::serialize(protocol::outcome_json(position.outcome()));
+    else
+        out += "null";
+    out += "}";
 }
 
 fair::Opening Table::opening() const {

@@ -170,7 +170,8 @@ struct LiarsDice : PlainGame<LiarsDice> {
         return std::string(text, sizeof text);
     }
     static std::string text(const State& s) {
-        base::Text all;
+        static thread_local base::Text all;  // kept, so that it need not grow again
+        all.clear();
         all += "dice=";
         for (std::size_t seat = 0, die = 0; seat < s.seats; ++seat) {
             if (seat > 0) all += ',';
