@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Sends to many sockets with one system call, by io_uring. A burst of moves is a hundred small
-// messages to as many connections: one by one, going into the system and out of it again costs as
-// much as a third of the sending. Where there is no io_uring, or it is forbidden as in many
-// containers, they are sent one by one.
+// messages to as many connections, and going into the system and out of it again for each of them
+// is a good part of their price (bench/results.md). Where there is no io_uring, or it is forbidden
+// as in many containers, they are sent one by one.
 #pragma once
 
 #include <sys/types.h>
