@@ -11,6 +11,7 @@ namespace net {
 namespace {
 
 constexpr int flags = MSG_NOSIGNAL | MSG_DONTWAIT;
+constexpr std::size_t worth_a_ring = 16;  // fewer cost less one by one
 
 ssize_t send_one(int handle, std::string_view bytes) {
     for (;;) {
@@ -49,8 +50,7 @@ bool SendBatch::have_ring() {
 void SendBatch::run() {
     if (parts_.empty()) return;
     results_.assign(parts_.size(), -EIO);
-    // One alone costs less without a ring.
-    if (parts_.size() == 1 || !have_ring() || !run_together())
+    if (parts_.size() < worth_a_ring || !have_ring() || !run_together())
         for (std::size_t i = 0; i < parts_.size(); ++i)
             results_[i] = send_one(parts_[i].handle, parts_[i].bytes);
     for (std::size_t i = 0; i < parts_.size(); ++i) parts_[i].sender->sent(results_[i]);

@@ -70,7 +70,9 @@ TEST_CASE("send batch: who reads nothing, or is gone, holds up nobody else") {
         const ssize_t fits = ::send(full.ends[0], much.data(), much.size(), 0);
         REQUIRE(fits > 0);
         REQUIRE(fits < static_cast<ssize_t>(much.size()));
-        Line half;  // takes a part of it
+        Line half;                    // takes a part of it
+        std::deque<Line> others(30);  // so many that they are sent together
+        for (Line& line : others) batch.add(line, line.ends[0], "hello");
         for (Line* line : {&full, &good, &gone, &half, &last})
             batch.add(*line, line->ends[0], line == &half ? std::string_view(much) : "hello");
         batch.run();
@@ -79,6 +81,7 @@ TEST_CASE("send batch: who reads nothing, or is gone, holds up nobody else") {
         CHECK(half.told == std::vector<ssize_t>{fits});
         CHECK(good.heard() == "hello");
         CHECK(last.heard() == "hello");
+        for (const Line& line : others) CHECK(line.heard() == "hello");
     }
 }
 
