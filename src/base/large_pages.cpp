@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A server touches many small things all over its memory, and looking up where each page lies costs
-// more than reading it. With pages of 2 MB there are few to look up. The system gives them if it
-// has some (/sys/kernel/mm/transparent_hugepage); if not, nothing changes.
+// A server touches many small things all over its memory, and has to look up where each page lies.
+// With pages of 2 MB there are few to look up; what that is worth is in bench/results.md. The
+// system gives them if it has some (/sys/kernel/mm/transparent_hugepage); if not, nothing changes.
 #include <mimalloc.h>
 
 namespace {

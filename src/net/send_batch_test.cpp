@@ -2,7 +2,6 @@
 #include "net/send_batch.hpp"
 
 #include <doctest/doctest.h>
-#include <fcntl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 

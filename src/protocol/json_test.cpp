@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -39,16 +40,17 @@ TEST_CASE("protocol: a move has words of its own only where the game has others 
     CHECK(boost::json::serialize(protocol::move_json(dice->position(), 0, 8)) ==
           R"({"move":8,"text":"2-3","rule":"LD-2"})");
 
-    for (const games::Room& room : games::rooms()) {
-        if (room.game->about().id != "aeronauts") continue;
-        const auto position = room.game->start({2, {}});
-        REQUIRE(position);
-        const engine::Position& now = **position;
-        const engine::Seat seat = now.next().seats.lowest();
-        const engine::Move move = now.moves(seat).front();
-        const auto json = protocol::move_json(now, seat, move);
-        CHECK(json.at("text").as_string() == now.write_move(seat, move));
-        CHECK(json.at("says").as_string() == now.describe(seat, move));
-        CHECK(json.at("rule").as_string() == std::string(now.rule(seat, move)));
-    }
+    const auto rooms = games::rooms();
+    const auto aeronauts = std::ranges::find(
+        rooms, "aeronauts", [](const games::Room& room) { return room.game->about().id; });
+    REQUIRE(aeronauts != rooms.end());
+    const auto position = aeronauts->game->start({2, {}});
+    REQUIRE(position);
+    const engine::Position& now = **position;
+    const engine::Seat seat = now.next().seats.lowest();
+    const engine::Move move = now.moves(seat).front();
+    const auto json = protocol::move_json(now, seat, move);
+    CHECK(json.at("text").as_string() == now.write_move(seat, move));
+    CHECK(json.at("says").as_string() == now.describe(seat, move));
+    CHECK(json.at("rule").as_string() == std::string(now.rule(seat, move)));
 }
