@@ -34,6 +34,7 @@ Match::Match(const Match& other)
       entries_(other.entries_),
       asked_(other.asked_),
       events_(other.events_),
+      events_end_(other.events_end_),
       landmark_(other.landmark_ ? other.landmark_->clone() : nullptr),
       landmark_count_(other.landmark_count_) {}
 
@@ -43,17 +44,20 @@ Match& Match::operator=(const Match& other) {
 }
 
 OrRefusal<base::Done> Match::play(Seat seat, Move move) {
-    EventLog log;
     const SeatSet asked = position_->next().seats;
-    auto played = position_->try_play(seat, move, &log);
-    if (!played) return played;
+    const std::size_t before = events_.size();
+    auto played = position_->try_play(seat, move, &events_);
+    if (!played) {
+        events_.resize(before);
+        return played;
+    }
+    events_end_.push_back(static_cast<std::uint32_t>(events_.size()));
     entries_.push_back({seat, move});
     asked_.push_back(asked);
-    if (std::ranges::any_of(log, &Event::reveals)) {
+    if (std::ranges::any_of(events_of(entries_.size() - 1), &Event::reveals)) {
         landmark_ = position_->clone();
         landmark_count_ = entries_.size();
     }
-    events_.push_back(std::move(log));
     return played;
 }
 
@@ -64,9 +68,7 @@ std::size_t Match::undoable_entry(Seat seat) const {
                                    [&](const Entry& entry) { return entry.seat == seat; });
     if (last == entries_.rend()) return none;
     const auto seq = static_cast<std::size_t>(entries_.rend() - last) - 1;
-    for (std::size_t i = seq; i < entries_.size(); ++i)
-        for (const Event& event : events_[i])
-            if (event.reveals) return none;
+    if (seq < landmark_count_) return none;
     if (seq + 1 == entries_.size()) return seq;
     // Others have decided since: only in the same breath, each without seeing the others.
     for (std::size_t i = seq + 1; i < entries_.size(); ++i)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -53,11 +54,11 @@ public:
     std::vector<Event> events(std::size_t seq, Seat viewer) const;
     template <class Each>
     void each_event(std::size_t seq, Seat viewer, Each each) const {
-        for (const Event& event : events_.at(seq)) each(as_seen_by(event, viewer));
+        for (const Event& event : events_of(seq)) each(as_seen_by(event, viewer));
     }
     // Whether there is nothing secret in them.
     bool all_see_the_same(std::size_t seq) const {
-        return std::ranges::all_of(events_.at(seq),
+        return std::ranges::all_of(events_of(seq),
                                    [](const Event& event) { return event.readers.empty(); });
     }
 
@@ -67,6 +68,10 @@ public:
 
 private:
     Match() = default;
+    std::span<const Event> events_of(std::size_t seq) const {
+        const std::uint32_t begin = seq == 0 ? 0 : events_end_.at(seq - 1);
+        return std::span(events_).subspan(begin, events_end_.at(seq) - begin);
+    }
     // The position without an entry, if what came after it can be played all the same.
     std::unique_ptr<Position> position_without(std::size_t seq) const;
     std::size_t undoable_entry(Seat) const;
@@ -76,11 +81,11 @@ private:
     std::unique_ptr<Position> origin_;
     std::unique_ptr<Position> position_;
     std::vector<Entry> entries_;
-    std::vector<SeatSet> asked_;    // the seats that were asked when each entry was made
-    std::vector<EventLog> events_;  // the whole truth; events() shows a viewer's part of it
+    std::vector<SeatSet> asked_;  // the seats that were asked when each entry was made
+    EventLog events_;  // of all entries, the whole truth; events() shows a viewer's part of it
+    std::vector<std::uint32_t> events_end_;  // where those of each entry end
 
-    // After the last entry that revealed something: no undo goes back behind it, so looking for
-    // one need not start from the beginning.
+    // After the last entry that revealed something: no undo goes back behind it.
     std::unique_ptr<Position> landmark_;
     std::size_t landmark_count_ = 0;
 };
