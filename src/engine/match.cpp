@@ -45,12 +45,8 @@ Match& Match::operator=(const Match& other) {
 
 OrRefusal<base::Done> Match::play(Seat seat, Move move) {
     const SeatSet asked = position_->next().seats;
-    const std::size_t before = events_.size();
     auto played = position_->try_play(seat, move, &events_);
-    if (!played) {
-        events_.resize(before);
-        return played;
-    }
+    if (!played) return played;  // a refusal has told nothing
     events_end_.push_back(static_cast<std::uint32_t>(events_.size()));
     entries_.push_back({seat, move});
     asked_.push_back(asked);
