@@ -277,7 +277,8 @@ private:
             if (game.move[player] >= 0 && random_() % 10 == 0)
                 if (const auto second = find(text, "{\"move\":", move); second < text.size())
                     game.move[player] = number_at(text, second);
-            game.over[player] = !text.ends_with("\"outcome\":null}");
+            game.over[player] =
+                move == text.size() && find(text, ",\"outcome\":[", 42) < text.size();
         } else if (text.starts_with("{\"type\":\"created\"")) {
             game.id = text_after(text, "table");  // the rematch, the same for both
             game.players[player].send("{\"type\":\"seed\",\"table\":\"" + game.id +

@@ -24,9 +24,12 @@ namespace {
 
 // Names are our own and need no escape.
 void append_name(base::Text& out, std::string_view name) {
-    out += '"';
-    out += name;
-    out += "\":";
+    char* to = out.room(name.size() + 3);
+    *to = '"';
+    if (!name.empty()) std::memcpy(to + 1, name.data(), name.size());
+    to[name.size() + 1] = '"';
+    to[name.size() + 2] = ':';
+    out.used(name.size() + 3);
 }
 
 void append_field(base::Text& out, std::string_view name, std::int64_t number) {
@@ -195,7 +198,8 @@ engine::OrRefusal<Event> read_event(const engine::Game& game, const value& json)
     return fail("There is no event \"" + std::string(kind->get_string()) + "\".");
 }
 
-void append_move(base::Text& out, const engine::Position& position, Seat seat, engine::Move move) {
+std::string_view append_move(base::Text& out, const engine::Position& position, Seat seat,
+                             engine::Move move, std::string_view rule_before) {
     out += "{\"move\":";
     out.number(move);
     out += ",\"text\":";
@@ -205,9 +209,14 @@ void append_move(base::Text& out, const engine::Position& position, Seat seat, e
         out += ",\"says\":";
         append_quoted(out, says);
     }
-    out += ",\"rule\":\"";  // a number, which needs no escape
-    out += position.rule(seat, move);
-    out += "\"}";
+    const std::string_view rule = position.rule(seat, move);
+    if (rule != rule_before) {
+        out += ",\"rule\":\"";  // a number, which needs no escape
+        out += rule;
+        out += '"';
+    }
+    out += '}';
+    return rule;
 }
 
 object move_json(const engine::Position& position, Seat seat, engine::Move move) {
@@ -228,20 +237,13 @@ array outcome_json(const engine::Outcome& outcome) {
 
 void append_fields(base::Text& out, std::string_view notation) {
     out += '{';
-    bool first = true;
-    while (!notation.empty()) {
-        const std::string_view word = notation.substr(0, notation.find(' '));
-        notation.remove_prefix(std::min(notation.size(), word.size() + 1));
+    for (auto end = notation.find(' '); end != std::string_view::npos;) {
+        notation.remove_prefix(end + 1);
+        end = notation.find(' ');
+        const std::string_view word = notation.substr(0, end);
         if (word.empty()) continue;
-        if (first) {
-            append_field(out, "game", word);
-            first = false;
-        } else {
-            const auto equals = word.find('=');
-            append_field(
-                out, word.substr(0, equals),
-                equals == std::string_view::npos ? std::string_view() : word.substr(equals + 1));
-        }
+        const auto equals = std::min(word.find('='), word.size());
+        append_field(out, word.substr(0, equals), word.substr(std::min(equals + 1, word.size())));
     }
     if (out.back() == ',') out.drop_last();
     out += '}';

@@ -21,10 +21,12 @@ using boost::json::value;
 value seat_json(engine::Seat);  // 0, 1, …, "nature", "spectator"
 
 // Appended to a text where speed counts: servers write these after every move. A quoted text has
-// its quotes, a move its braces; the fields of an event have none, for others come before them.
+// its quotes, a move its braces; the fields of an event have none, for others come before them. In
+// a list of moves, a rule is left out where it is that of the move before; the rule is returned.
 void append_quoted(base::Text& out, std::string_view text);
 void append_event_fields(base::Text& out, const engine::Game&, const engine::Event& seen);
-void append_move(base::Text& out, const engine::Position&, engine::Seat, engine::Move);
+std::string_view append_move(base::Text& out, const engine::Position&, engine::Seat, engine::Move,
+                             std::string_view rule_before = {});
 
 // An event as somebody has seen it: what is hidden from them is not in it.
 object event_json(const engine::Game&, const engine::Event& seen);
@@ -35,8 +37,8 @@ object move_json(const engine::Position&, engine::Seat, engine::Move);
 
 array outcome_json(const engine::Outcome&);
 
-// A position or view in one-line notation, as an object of its fields: JSON for games without
-// a json.cpp of their own.
+// A position or view in one-line notation, as an object of its fields, the game's name excepted:
+// JSON for games without a json.cpp of their own.
 void append_fields(base::Text& out, std::string_view notation);
 object fields_json(std::string_view notation);
 

@@ -197,6 +197,8 @@ private:
 
     void append_events(base::Text& out, Seat viewer, std::size_t from, std::size_t upto,
                        SharedEvents* shared) const;
+    void append_may(base::Text& out, const engine::Position&, Seat viewer) const;
+    void append_clocks(base::Text& out, Time now) const;
     void fold(const boost::json::object&, Time now);
     Records record(boost::json::object, Time now);  // folds it
     void begin_match(Time now);
@@ -224,7 +226,7 @@ private:
     const Who* stood_for(Seat) const;
     std::size_t last_entry_of(Seat) const;
     std::size_t last_choice_of(Seat) const;
-    int entries_to_undo(Seat) const;
+    int entries_to_undo(Seat, std::size_t last_choice) const;
 
     void run_clocks(Time now);
     void stop_clock(Seat, Time now);

@@ -107,8 +107,8 @@ std::size_t Table::last_choice_of(Seat seat) const {
 
 // An undo goes back to the seat's own last choice, over what was played for it since, if nobody
 // else has done anything and nothing was shown. 0: it cannot be.
-int Table::entries_to_undo(Seat seat) const {
-    const std::size_t choice = last_choice_of(seat), end = seq();
+int Table::entries_to_undo(Seat seat, std::size_t choice) const {
+    const std::size_t end = seq();
     if (choice == end || choice < prefix_.size()) return 0;
     if (choice == last_entry_of(seat)) return match_->may_undo(seat) ? 1 : 0;
     for (std::size_t i = choice; i < end; ++i) {

@@ -217,7 +217,8 @@ std::string Table::update_message(Seat viewer, std::size_t from, std::size_t upt
     return out.string();
 }
 
-// Most events have nothing secret in them: then they are written once for all viewers.
+// Most events have nothing secret in them: then they are written once for all viewers. An event has
+// its number where it is not that of the one before.
 void Table::append_events(base::Text& out, Seat viewer, std::size_t from, std::size_t upto,
                           SharedEvents* shared) const {
     if (shared && shared->are_known) {
@@ -226,23 +227,97 @@ void Table::append_events(base::Text& out, Seat viewer, std::size_t from, std::s
     }
     const std::size_t begin = out.size();
     bool alike = true;
+    std::size_t told = from;
     for (std::size_t entry = from; entry < upto; ++entry) {
         alike = alike && match_->all_see_the_same(entry);
         match_->each_event(entry, viewer, [&](const engine::Event& event) {
-            out += out.size() == begin ? "{\"seq\":"sv : ",{\"seq\":"sv;
-            out.number(entry);
-            out += ',';
+            out += out.size() == begin ? ",\"events\":[{"sv : ",{"sv;
+            if (entry != told) {
+                out += "\"seq\":";
+                out.number(entry);
+                out += ',';
+                told = entry;
+            }
             protocol::append_event_fields(out, *room_->game, event);
             out += '}';
         });
     }
+    if (out.size() != begin) out += ']';
     if (!shared || !alike) return;
     shared->text.clear();
     shared->text += out.view().substr(begin);
     shared->are_known = true;
 }
 
-// Written piece by piece: this is sent to every viewer after every move.
+namespace {
+
+void append_seats(base::Text& out, std::string_view name, SeatSet set) {
+    out += ",\"";
+    out += name;
+    out += "\":[";
+    for (const Seat seat : set) {
+        out.number(int{seat});
+        out += ',';
+    }
+    if (!set.empty()) out.drop_last();
+    out += ']';
+}
+
+void append_moves(base::Text& out, const games::Room& room, const engine::Position& position,
+                  Seat viewer) {
+    const auto moves = position.moves(viewer);
+    if (moves.empty()) return;
+    out += ",\"moves\":[";
+    std::string_view rule;
+    for (const engine::Move move : moves) {
+        rule = protocol::append_move(out, position, viewer, move, rule);
+        if (room.preview) {
+            out.drop_last();
+            out += ",\"preview\":";
+            out += json::serialize(room.preview(position, viewer, move));
+            out += '}';
+        }
+        out += ',';
+    }
+    out.drop_last();
+    out += ']';
+}
+
+}  // namespace
+
+void Table::append_may(base::Text& out, const engine::Position& position, Seat viewer) const {
+    const std::size_t begin = out.size(), last = last_choice_of(viewer);
+    const auto may = [&](bool yes, std::string_view what) {
+        if (!yes) return;
+        out += out.size() == begin ? ",\"may\":{\""sv : ",\""sv;
+        out += what;
+        out += "\":true";
+    };
+    may(entries_to_undo(viewer, last) > 0, "undo");
+    may(last < seq() && last >= prefix_.size() && !stood_for(viewer), "takeback");
+    may(position.may_resign(viewer), "resign");
+    may(may_have_hints(viewer), "hint");
+    if (out.size() != begin) out += '}';
+}
+
+void Table::append_clocks(base::Text& out, Time now) const {
+    out += ",\"time\":";
+    out.number(now);
+    out += ",\"clocks\":[";
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        out += i ? ",{\"left\":"sv : "{\"left\":"sv;
+        out.number(left(static_cast<Seat>(i), now));
+        if (clock_.reserve) {
+            out += ",\"reserve\":";
+            out.number(reserve(static_cast<Seat>(i), now));
+        }
+        out += since_[i] != 0 ? ",\"runs\":true}"sv : ",\"runs\":false}"sv;
+    }
+    out += ']';
+}
+
+// Written piece by piece: this is sent to every viewer after every move. What there is nothing to
+// say of is left out.
 void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::size_t upto,
                           std::string_view ack, Time now, SharedEvents* shared) const {
     const bool late = upto < seq();
@@ -250,6 +325,7 @@ void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::s
     if (late) earlier = match_->position_after(upto);
     const engine::Position& position = late ? *earlier : match_->position();
     const engine::Next next = position.next();
+    const bool plays = viewer < engine::max_seats && status_ == Status::Running;
 
     out += "{\"type\":\"update\",\"table\":\"";
     out += id_;
@@ -257,98 +333,42 @@ void Table::append_update(base::Text& out, Seat viewer, std::size_t from, std::s
     out.number(from);
     out += ",\"seq\":";
     out.number(upto);
-    out += ",\"era\":";
-    out.number(era_);
+    if (era_ != 0) {
+        out += ",\"era\":";
+        out.number(era_);
+    }
     if (!ack.empty()) {
         out += ",\"ack\":";
         protocol::append_quoted(out, ack);
     }
-    out += ",\"time\":";
-    out.number(now);
-    out += ",\"events\":[";
     append_events(out, viewer, from, upto, shared);
-    const auto seats = [&](SeatSet set) {
-        out += "[";
-        for (const Seat seat : set) {
-            out.number(int{seat});
-            out += ",";
-        }
-        if (out.back() == ',') out.drop_last();
-        out += "]";
-    };
-    out += "],\"next\":{\"asks\":";
-    out += next.is_over() ? "\"nobody\",\"seats\":"sv : "\"seats\",\"seats\":"sv;
-    seats(next.seats);
-    out += ",\"locked\":";
-    seats(late ? SeatSet{} : locked_);
-    out += "},\"view\":";
+    if (!next.seats.empty()) append_seats(out, "asked", next.seats);
+    if (!late && !locked_.empty()) append_seats(out, "locked", locked_);
+    out += ",\"view\":";
     room_->append_view(out, position, viewer);
-    out += ",\"moves\":[";
-    if (viewer < engine::max_seats && next.includes(viewer)) {
-        bool first = true;
-        for (const engine::Move move : position.moves(viewer)) {
-            if (!first) out += ",";
-            protocol::append_move(out, position, viewer, move);
-            if (room_->preview) {
-                out.drop_last();
-                out += ",\"preview\":";
-                out += json::serialize(room_->preview(position, viewer, move));
-                out += "}";
-            }
-            first = false;
-        }
-    }
-    if (room_->partners && viewer < engine::max_seats) {
-        out += "],\"partners\":";
-        seats(room_->partners(position, viewer));
-    } else {
-        out += "]";
-    }
-    const bool plays = viewer < engine::max_seats && status_ == Status::Running;
-    const auto word = [](bool yes) { return yes ? "true"sv : "false"sv; };
-    const std::size_t last = plays ? last_choice_of(viewer) : 0;
-    out += ",\"may\":{\"undo\":";
-    out += word(plays && entries_to_undo(viewer) > 0);
-    out += ",\"takeback\":";
-    out += word(plays && last < seq() && last >= prefix_.size() && !stood_for(viewer));
-    out += ",\"resign\":";
-    out += word(plays && position.may_resign(viewer));
-    out += ",\"hint\":";
-    out += word(plays && may_have_hints(viewer));
-    out += "}";
+    if (viewer < engine::max_seats && next.includes(viewer))
+        append_moves(out, *room_, position, viewer);
+    if (room_->partners && viewer < engine::max_seats)
+        append_seats(out, "partners", room_->partners(position, viewer));
+    if (plays) append_may(out, position, viewer);
     if (room_->settle && plays) {
         out += ",\"settings\":{";
         bool first = true;
         for (const auto& [name, value] : settings_[viewer]) {
-            if (!first) out += ",";
+            if (!first) out += ',';
             protocol::append_quoted(out, name);
-            out += ":";
+            out += ':';
             protocol::append_quoted(out, value);
             first = false;
         }
-        out += "}";
+        out += '}';
     }
-    if (clock_.kind != ClockRule::Kind::None && !late) {
-        out += ",\"clocks\":[";
-        for (std::size_t i = 0; i < seats_.size(); ++i) {
-            out += i ? ",{\"left\":"sv : "{\"left\":"sv;
-            out.number(left(static_cast<Seat>(i), now));
-            if (clock_.reserve) {
-                out += ",\"reserve\":";
-                out.number(reserve(static_cast<Seat>(i), now));
-            }
-            out += ",\"runs\":";
-            out += word(since_[i] != 0);
-            out += "}";
-        }
-        out += "]";
-    }
-    out += ",\"outcome\":";
-    if (next.is_over())
+    if (clock_.kind != ClockRule::Kind::None && !late) append_clocks(out, now);
+    if (next.is_over()) {
+        out += ",\"outcome\":";
         out += json::serialize(protocol::outcome_json(position.outcome()));
-    else
-        out += "null";
-    out += "}";
+    }
+    out += '}';
 }
 
 fair::Opening Table::opening() const {

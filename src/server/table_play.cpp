@@ -311,7 +311,7 @@ Table::Answer Table::ask(const Who& who, const Resign&, Time now) {
 Table::Answer Table::ask(const Who& who, const Undo&, Time now) {
     const auto seat = playing(who);
     if (!seat) return base::Failure{seat.error()};
-    const int entries = entries_to_undo(*seat);
+    const int entries = entries_to_undo(*seat, last_choice_of(*seat));
     if (entries == 0)
         return no("cannot-undo",
                   "That cannot be undone: something hidden has been shown, or somebody has acted "

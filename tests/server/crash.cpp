@@ -248,14 +248,14 @@ private:
     void take(Player& player, const std::string& message) {
         if (message.starts_with("{\"type\":\"update\"")) {
             player.seq = number_after(message, "seq");
-            player.era = number_after(message, "era");
+            player.era = std::max<std::int64_t>(0, number_after(message, "era"));
             if (!player.pending.empty() && text_after(message, "ack") == player.pending_key)
                 acknowledge(player, number_after(message, "from"));
             const auto moves = message.find("\"moves\":[");
-            if (message.find("\"asks\":\"nobody\"") != std::string::npos)
+            if (message.find("\"outcome\":[") != std::string::npos)
                 player.over = true;
             else
-                choose(player, std::string_view(message).substr(moves));
+                choose(player, std::string_view(message).substr(std::min(moves, message.size())));
         } else if (message.starts_with("{\"type\":\"played\"")) {
             if (text_after(message, "key") == player.pending_key) acknowledge(player, -1);
         } else if (message.find("\"type\":\"refused\"") != std::string::npos &&

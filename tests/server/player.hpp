@@ -21,6 +21,7 @@
 
 #include "server/examples.hpp"
 #include "server/server.hpp"
+#include "server/whole_update.hpp"
 #include "store/memory_store.hpp"
 #include "support/client.hpp"
 
@@ -109,16 +110,15 @@ public:
         more["table"] = table;
         say(std::move(more));
     }
-    // Every message, as it was sent.
+    // The next message; of an update, all of it.
     std::optional<json::object> read(int milliseconds) {
         const auto text = client.read(milliseconds);
         if (!text) return std::nullopt;
         auto message = json::parse(*text).as_object();
-        const auto type = message.at("type").as_string();
-        if (type == "update") update = message;
-        if (type == "table") about = message;
         seen.push_back(message);
         texts.push_back(*text);
+        if (is(message.at("type"), "update")) message = update = whole_update(std::move(message));
+        if (is(message.at("type"), "table")) about = message;
         return message;
     }
     // The next message of this type; an empty one if none comes.
@@ -186,7 +186,7 @@ public:
     support::Client client;
     std::string id, table;
     json::object update, about;
-    std::vector<json::object> seen;
+    std::vector<json::object> seen;  // every message, as it was sent
     std::vector<std::string> texts;  // the same, byte for byte
 
 private:

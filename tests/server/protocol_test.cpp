@@ -73,8 +73,23 @@ struct Shape {
 
 Shape shape_of_messages() {
     Shape shape;
-    shape.optional = {"update.ack",
+    shape.optional = {"update.era",
+                      "update.ack",
+                      "update.events",
+                      "update.events[].seq",
+                      "update.asked",
+                      "update.locked",
+                      "update.moves",
+                      "update.moves[].rule",
+                      "update.may",
+                      "update.may.undo",
+                      "update.may.takeback",
+                      "update.may.resign",
+                      "update.may.hint",
+                      "update.time",
                       "update.clocks",
+                      "update.outcome",
+                      "update.outcome[].score",
                       "update.partners",
                       "update.settings",
                       "update.moves[].preview",
@@ -114,6 +129,8 @@ TEST_CASE("protocol: every server message of docs/protocol.md has the fields of 
     const json::value key = amelia.update.at("ack");
     amelia.ask("move", {{"seq", 0}, {"move", 1}, {"key", key}});
     CHECK(amelia.next("played").at("key") == key);
+    amelia.ask("undo");
+    CHECK(amelia.next("update").at("era") == 1);
     amelia.say(R"({"type":"ping","id":4})");
     CHECK(amelia.next("pong").at("id") == 4);
     amelia.ask("watch");

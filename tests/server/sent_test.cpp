@@ -35,7 +35,7 @@ std::string sent_before_the_end(const Player& player, const std::vector<std::str
         const std::string text = normalised(player.texts[i], names);
         if (message.at("type") == "table") {
             if (message.at("status") == "running") tables.insert(text);
-        } else if (message.at("type") != "update" || message.at("outcome").is_null()) {
+        } else if (message.at("type") != "update" || !message.contains("outcome")) {
             all += text + "\n";
         }
     }

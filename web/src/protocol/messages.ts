@@ -148,7 +148,6 @@ export type UpdateMessage = {
   readonly seq: number;
   readonly era: number;
   readonly ack?: string;
-  readonly time: number;
   readonly events: readonly GameEvent[];
   readonly next: Next;
   readonly view: unknown;
@@ -161,9 +160,53 @@ export type UpdateMessage = {
     readonly hint: boolean;
   };
   readonly settings?: Answers; // of this seat, in games that can answer by themselves
+  readonly time?: number; // to which the clocks are told
   readonly clocks?: readonly SeatClock[];
   readonly outcome: readonly SeatResult[] | null;
 };
+
+// As it is sent: without what there is nothing to say of, or what is as in the one before.
+type SentEvent = Readonly<Record<string, unknown>> & {
+  readonly seq?: number;
+  readonly event: string;
+  readonly text: string;
+};
+type SentMove = Omit<LegalMove, 'rule'> & { readonly rule?: string };
+export type SentUpdate = Pick<
+  UpdateMessage,
+  'type' | 'table' | 'from' | 'seq' | 'view' | 'ack' | 'partners' | 'settings' | 'time' | 'clocks'
+> & {
+  readonly era?: number;
+  readonly events?: readonly SentEvent[];
+  readonly asked?: readonly number[];
+  readonly locked?: readonly number[];
+  readonly moves?: readonly SentMove[];
+  readonly may?: Partial<UpdateMessage['may']>;
+  readonly outcome?: readonly SeatResult[];
+};
+
+function wholeUpdate(sent: SentUpdate): UpdateMessage {
+  const { asked = [], locked = [], era = 0, outcome = null, ...rest } = sent;
+  let seq = sent.from;
+  const events = (sent.events ?? []).map((event): GameEvent => {
+    seq = event.seq ?? seq;
+    return { ...event, seq };
+  });
+  let rule = '';
+  const moves = (sent.moves ?? []).map((move): LegalMove => {
+    rule = move.rule ?? rule;
+    return { ...move, rule };
+  });
+  return {
+    ...rest,
+    era,
+    events,
+    next: { asks: outcome ? 'nobody' : 'seats', seats: asked, locked },
+    moves,
+    may: { undo: false, takeback: false, resign: false, hint: false, ...sent.may },
+    outcome,
+  };
+}
 
 export type RefusedMessage = {
   readonly type: 'refused';
@@ -304,6 +347,7 @@ export const clientTypes = {
 export function readMessage(text: string): ServerMessage | undefined {
   const message: unknown = JSON.parse(text);
   if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
+  if (message.type === 'update') return wholeUpdate(message as SentUpdate);
   return typeof message.type === 'string' && Object.hasOwn(serverTypes, message.type)
     ? (message as ServerMessage)
     : undefined;

@@ -57,7 +57,6 @@ const update = (change: Partial<UpdateMessage> = {}): UpdateMessage => ({
   from: 0,
   seq: 2,
   era: 0,
-  time: 0,
   events: [happening(0), happening(1)],
   next: { asks: 'seats', seats: [0], locked: [] },
   view: {},
