@@ -5,6 +5,7 @@
 #include <boost/json/monotonic_resource.hpp>
 #include <boost/json/parser.hpp>
 #include <charconv>
+#include <cstring>
 
 #include "fair/chance.hpp"
 
@@ -400,54 +401,46 @@ std::optional<Ask> read_about_table(std::string_view type, Fields& fields) {
 // A move as nearly every client writes it: whole numbers, texts without escapes, no spaces, each
 // field once. Nothing is judged here: what is different in any way is left to the reader of JSON.
 std::optional<Message> read_plain_move(std::string_view text) {
-    constexpr std::string_view begin = "{\"type\":\"move\"";
-    if (!text.starts_with(begin)) return std::nullopt;
-    text.remove_prefix(begin.size());
-    const auto word = [&]() -> std::optional<std::string_view> {  // "…"
-        if (!text.starts_with('"')) return std::nullopt;
-        std::size_t end = 1;
-        while (end < text.size() && text[end] != '"') {
-            if (text[end] < 0x20 || text[end] > 0x7e || text[end] == '\\') return std::nullopt;
-            ++end;
-        }
-        if (end == text.size()) return std::nullopt;
-        const auto found = text.substr(1, end - 1);
-        text.remove_prefix(end + 1);
-        return found;
+    // Of a length that is known where it is compiled, so that it is a comparison or two.
+    const auto take = [&]<std::size_t n>(const char(&begin)[n]) {
+        if (text.size() < n - 1 || std::memcmp(text.data(), begin, n - 1) != 0) return false;
+        text.remove_prefix(n - 1);
+        return true;
     };
-    const auto number = [&](std::int64_t most) -> std::optional<std::int64_t> {
+    const auto word = [&](std::optional<std::string_view>& field) {  // …" after its first quote
+        const auto end = text.find('"');
+        if (field || end == std::string_view::npos) return false;
+        field = text.substr(0, end);
+        text.remove_prefix(end + 1);
+        bool plain = true;
+        for (const char c : *field) plain &= c >= 0x20 && c <= 0x7e && c != '\\';
+        return plain;
+    };
+    const auto number = [&](std::optional<std::int64_t>& field, std::int64_t most) {
         std::size_t end = 0;
         while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
-        if (end == 0 || (end > 1 && text[0] == '0')) return std::nullopt;
-        const auto found = whole(text.substr(0, end), 0, most);
+        if (field || end == 0 || (end > 1 && text[0] == '0')) return false;
+        field = whole(text.substr(0, end), 0, most);
         text.remove_prefix(end);
-        return found;
+        return field.has_value();
     };
+    if (!take("{\"type\":\"move\"")) return std::nullopt;
     std::optional<std::string_view> table, key;
     std::optional<std::int64_t> seq, move, era, id;
-    while (text.starts_with(',')) {
-        text.remove_prefix(1);
-        const auto name = word();
-        if (!name || !text.starts_with(':')) return std::nullopt;
-        text.remove_prefix(1);
-        const auto take = [&](auto& field, auto value) {
-            if (field || !value) return false;
-            field = value;
-            return true;
-        };
-        const bool good = *name == "table"  ? take(table, word())
-                          : *name == "seq"  ? take(seq, number(1'000'000))
-                          : *name == "move" ? take(move, number(0xfffffffe))
-                          : *name == "key"  ? take(key, word())
-                          : *name == "era"  ? take(era, number(1'000'000'000))
-                          : *name == "id"   ? take(id, number(std::int64_t{1} << 53))
-                                            : false;
+    while (text != "}") {
+        const bool good = take(",\"table\":\"") ? word(table)
+                          : take(",\"seq\":")   ? number(seq, 1'000'000)
+                          : take(",\"move\":")  ? number(move, 0xfffffffe)
+                          : take(",\"key\":\"") ? word(key)
+                          : take(",\"era\":")   ? number(era, 1'000'000'000)
+                          : take(",\"id\":")    ? number(id, std::int64_t{1} << 53)
+                                                : false;
         if (!good) return std::nullopt;
     }
     const auto fits = [](const auto& field, std::size_t longest) {
         return field && !field->empty() && field->size() <= longest;
     };
-    if (text != "}" || !fits(table, 40) || !fits(key, 64) || !seq || !move) return std::nullopt;
+    if (!fits(table, 40) || !fits(key, 64) || !seq || !move) return std::nullopt;
     Play play{
         static_cast<std::uint64_t>(*seq), static_cast<engine::Move>(*move), {}, std::string(*key)};
     if (era) play.era = static_cast<std::uint64_t>(*era);
