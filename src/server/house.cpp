@@ -149,11 +149,16 @@ void House::with_table(const std::string& id,
 }
 
 LiveTable* House::table_here(const std::string& id) {
-    Worker& worker = worker_of(id);
-    if (&worker != Worker::current()) return nullptr;
-    const auto& tables = shelves_[worker.index()].tables;
+    const auto& tables = shelves_[Worker::current()->index()].tables;
     const auto found = tables.find(id);
     return found == tables.end() ? nullptr : found->second.get();
+}
+
+LiveTable* House::table_here(const std::string& id, LastTable& last) {
+    const std::uint64_t unloaded = shelves_[Worker::current()->index()].unloaded;
+    if (!last.live || last.unloaded != unloaded || last.live->table().id() != id)
+        last = {table_here(id), unloaded};
+    return last.live;
 }
 
 void House::if_loaded(const std::string& id, std::function<void(LiveTable&)> then) {
@@ -248,6 +253,7 @@ void House::sweep(Worker& worker, Time time) {
     for (auto it = shelf.tables.begin(); it != shelf.tables.end();) {
         if (it->second->may_be_unloaded(time)) {
             it = shelf.tables.erase(it);
+            ++shelf.unloaded;
             --metrics.tables_loaded;
         } else {
             ++it;

@@ -67,6 +67,13 @@ public:
     void with_table(const std::string& id, std::function<void(std::shared_ptr<LiveTable>)> then);
     // The table, if it is in memory and belongs to this very thread; else null.
     LiveTable* table_here(const std::string& id);
+    // The same for who asks for one table again and again, and keeps a note of it: then it need not
+    // be looked for.
+    struct LastTable {
+        LiveTable* live = nullptr;
+        std::uint64_t unloaded = 0;
+    };
+    LiveTable* table_here(const std::string& id, LastTable&);
     // The same as with_table for a table that is in memory already.
     void if_loaded(const std::string& id, std::function<void(LiveTable&)> then);
     Worker& worker_of(const std::string& table);
@@ -132,6 +139,7 @@ private:
         std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables;
         std::unordered_map<std::string, Waiting> loading;
         std::shared_ptr<void> sweeper;
+        std::uint64_t unloaded = 0;  // tables so far; notes of tables hold until there is one more
     };
     std::shared_ptr<LiveTable> load(Worker&, const store::TableRow&,
                                     const std::vector<std::string>& records);

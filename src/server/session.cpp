@@ -25,6 +25,7 @@ struct Sessions::Session {
     int scolded = 0;  // messages over the limit, less the good ones since
     bool greeted = false;
     bool in_lobby = false;
+    House::LastTable last_table = {};
 };
 
 void Sessions::start() {
@@ -159,7 +160,7 @@ void Sessions::handle(Session& session, Message&& message) {
         return refuse("too-fast", "Slower, please: too many tables to watch at once.");
     if (std::holds_alternative<Chat>(message.ask) && !session.chats.take())
         return refuse("too-fast", "Slower, please: ten lines in ten seconds.");
-    if (LiveTable* live = house_.table_here(message.table))
+    if (LiveTable* live = house_.table_here(message.table, session.last_table))
         return live->ask(session.outlet, session.who, std::move(message));
     const std::string table = message.table;
     house_.with_table(
