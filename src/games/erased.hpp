@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // How a room forgets its types. all.cpp does it for the games of list.hpp, tests and benchmarks for
-// their own. A room needs Rules and bots(); to_json, preview and picture have plain stand-ins.
+// their own. A room needs Rules and bots(); to_json, preview and picture have plain stand-ins. A
+// view that is small beside the rest of an update may be written by append_json instead of to_json.
 #pragma once
 
 #include <boost/json/serialize.hpp>
@@ -46,7 +47,9 @@ Room erased() {
     if constexpr (requires { R::lab_bots(); })
         for (const auto& maker : R::lab_bots()) room.lab_bots.push_back({maker.name, maker.help});
     room.append_view = [](base::Text& out, const engine::Position& position, engine::Seat viewer) {
-        if constexpr (requires(const typename G::View& view) { R::to_json(view); })
+        if constexpr (requires(const typename G::View& view) { R::append_json(out, view); })
+            R::append_json(out, view_of<R>(position, viewer));
+        else if constexpr (requires(const typename G::View& view) { R::to_json(view); })
             out += boost::json::serialize(R::to_json(view_of<R>(position, viewer)));
         else
             protocol::append_fields(out, position.write_view(viewer));

@@ -164,10 +164,22 @@ struct LiarsDice : PlainGame<LiarsDice> {
                s.first < s.seats && std::ranges::max(s.lost) < s.to_lose &&
                s.to_lose <= long_match && std::ranges::all_of(s.dice, faced);
     }
+    static std::array<char, 3> bid_letters(Move bid) {
+        return {static_cast<char>('0' + quantity_of(bid)), '-',
+                static_cast<char>('0' + face_of(bid))};  // at most eight dice
+    }
+    static void append_bid(base::Text& out, Move bid) {
+        const auto letters = bid_letters(bid);
+        out += std::string_view(letters.data(), letters.size());
+    }
     static std::string bid_text(Move bid) {
-        const char text[] = {static_cast<char>('0' + quantity_of(bid)), '-',
-                             static_cast<char>('0' + face_of(bid))};  // at most eight dice
-        return std::string(text, sizeof text);
+        const auto letters = bid_letters(bid);
+        return std::string(letters.data(), letters.size());
+    }
+    // The face, '-' of one that is still to be rolled, '?' of one that is hidden. `which` counts
+    // the dice of all seats.
+    static char die_text(const State& s, Byte face, std::size_t which) {
+        return "-123456?"[face == 0 && which < s.rolled ? 7 : face];
     }
     static std::string text(const State& s) {
         static thread_local base::Text all;  // kept, so that it need not grow again
@@ -176,13 +188,13 @@ struct LiarsDice : PlainGame<LiarsDice> {
         for (std::size_t seat = 0, die = 0; seat < s.seats; ++seat) {
             if (seat > 0) all += ',';
             for (std::size_t i = 0; i < s.dice_each; ++i, ++die)
-                all += "-123456?"[s.dice[seat][i] == 0 && die < s.rolled ? 7 : s.dice[seat][i]];
+                all += die_text(s, s.dice[seat][i], die);
         }
         all += " bids=";
         for (Move bid = 0; bid < call(s); ++bid) {
             if (!(s.bids >> bid & 1)) continue;
             if (all.back() != '=') all += ',';
-            all += bid_text(bid);
+            append_bid(all, bid);
         }
         if (s.called) all += ",liar";
         if (s.to_lose == 1) return all.string();
