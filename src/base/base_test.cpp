@@ -5,8 +5,11 @@
 #include <limits>
 #include <set>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "base/bits.hpp"
+#include "base/counter.hpp"
 #include "base/fixed_vector.hpp"
 #include "base/random.hpp"
 #include "base/result.hpp"
@@ -93,4 +96,16 @@ TEST_CASE("base: a text is what was added to it, however often it had to grow") 
     CHECK(text.view() == "-922337203685477580818446744073709551615");
     CHECK(base::joined({"a", "", "bc", std::string("def")}) == "abcdef");
     CHECK(base::joined({}).empty());
+}
+
+TEST_CASE("a counter loses nothing, however many threads count") {
+    base::Counter counter;
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 20; ++i)  // more than it has places
+        threads.emplace_back([&] {
+            for (int n = 0; n < 10'000; ++n) ++counter;
+            counter += 5;
+        });
+    for (std::thread& thread : threads) thread.join();
+    CHECK(counter.load() == 20 * 10'005);
 }

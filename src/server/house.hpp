@@ -15,6 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/counter.hpp"
 #include "games/all.hpp"
 #include "net/http.hpp"
 #include "server/bots.hpp"
@@ -38,9 +39,10 @@ inline Time now() {
 
 // What /metrics counts. Any thread.
 struct Metrics {
-    std::atomic<std::uint64_t> connections_now = 0, connections = 0, messages_in = 0, moves = 0,
-                               refusals = 0, evictions = 0, requests = 0, tables_made = 0,
-                               matches_finished = 0, bot_timeouts = 0;
+    std::atomic<std::uint64_t> connections_now = 0, connections = 0, refusals = 0, evictions = 0,
+                               requests = 0, tables_made = 0, matches_finished = 0,
+                               bot_timeouts = 0;
+    base::Counter messages_in, moves;
     std::atomic<std::int64_t> tables_loaded = 0;
 };
 
