@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <exception>
 
+#include "base/prefetch.hpp"
+
 namespace net {
 
 asio::execution_context::id Poller::id;
@@ -97,7 +99,9 @@ void Poller::turn() {
         ready_.emplace_back(static_cast<Waiting*>(event.data.ptr), event.events);
     }
     std::exception_ptr fault;
+    constexpr std::size_t beginning = 256;  // bytes, of whatever it is that waits
     for (std::size_t i = 0; i < ready_.size(); ++i) {
+        if (i + 1 < ready_.size()) base::prefetch(ready_[i + 1].first, beginning);
         const auto [one, events] = ready_[i];
         if (!one) continue;
         try {

@@ -6,6 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <future>
 
+#include "base/prefetch.hpp"
 #include "server/live_table.hpp"
 
 namespace server {
@@ -159,6 +160,11 @@ LiveTable* House::table_here(const std::string& id, LastTable& last) {
     if (!last.live || last.unloaded != unloaded || last.live->table().id() != id)
         last = {table_here(id), unloaded};
     return last.live;
+}
+
+void House::prefetch(const LastTable& last) const {
+    if (last.live && last.unloaded == shelves_[Worker::current()->index()].unloaded)
+        base::prefetch(last.live, sizeof *last.live);
 }
 
 void House::if_loaded(const std::string& id, std::function<void(LiveTable&)> then) {

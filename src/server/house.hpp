@@ -76,6 +76,7 @@ public:
         std::uint64_t unloaded = 0;
     };
     LiveTable* table_here(const std::string& id, LastTable&);
+    void prefetch(const LastTable&) const;  // it will most likely be asked for in a moment
     // The same as with_table for a table that is in memory already.
     void if_loaded(const std::string& id, std::function<void(LiveTable&)> then);
     Worker& worker_of(const std::string& table);

@@ -186,9 +186,11 @@ void LiveTable::keep(Table::Records records, Change change, std::shared_ptr<Outl
         }
     }
     busy_ = true;
+    worker_.expect(this, sizeof *this);
     house_.journal->submit(worker_.index(), std::move(writes),
                            [self = shared_from_this(), change = std::move(change),
                             asker = std::move(asker), id](bool durable) {
+                               self->worker_.has_come();
                                self->busy_ = false;
                                self->kept(durable, change, asker, id);
                                self->work_off();

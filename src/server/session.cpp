@@ -118,6 +118,7 @@ void Sessions::hear(Session& session, std::string_view text) {
                 refused_message({"too-fast", "Slower, please: too many messages."}, nullptr));
         return;
     }
+    house_.prefetch(session.last_table);
     auto message = read_message(text);
     if (!message) {
         ++house_.metrics.refusals;

@@ -95,7 +95,11 @@ void Worker::deliver_mail() {
 }
 
 void Worker::deliver(const std::vector<Letter>& letters) {
-    for (const auto& [socket, message] : letters) socket->queue(message);
+    constexpr std::size_t ahead = 2, beginning = 256;  // bytes, of a connection
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        if (i + ahead < letters.size()) base::prefetch(letters[i + ahead].first.get(), beginning);
+        letters[i].first->queue(letters[i].second);
+    }
     for (const auto& [socket, message] : letters) socket->flush(sends_);
     sends_.run();
 }

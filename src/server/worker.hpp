@@ -9,6 +9,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -18,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/prefetch.hpp"
 #include "net/socket.hpp"
 
 namespace server {
@@ -54,6 +56,14 @@ public:
             post(std::forward<F>(work));
     }
 
+    // What waits for the disk is gone on with in this order, so what comes next can be asked of the
+    // memory beforehand. Only that: an object may be gone by then.
+    void expect(const void* object, std::size_t size) { expected_.emplace_back(object, size); }
+    void has_come() {
+        if (!expected_.empty()) expected_.pop_front();
+        if (!expected_.empty()) base::prefetch(expected_.front().first, expected_.front().second);
+    }
+
     // Messages are sent when the work under way is done, all in one go: readers are woken once, and
     // what goes to another thread goes in one parcel.
     using Letter = std::pair<std::shared_ptr<net::Socket>, net::SharedFrame>;
@@ -68,6 +78,7 @@ private:
     asio::executor_work_guard<asio::io_context::executor_type> guard_{context_.get_executor()};
     std::vector<std::pair<Worker*, std::vector<Letter>>> mail_;  // by worker
     bool mail_waits_ = false;
+    std::deque<std::pair<const void*, std::size_t>> expected_;
     net::SendBatch sends_;
     std::thread thread_;
 };
