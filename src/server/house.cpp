@@ -5,6 +5,7 @@
 
 #include <boost/asio/steady_timer.hpp>
 #include <future>
+#include <latch>
 
 #include "base/prefetch.hpp"
 #include "server/live_table.hpp"
@@ -59,8 +60,14 @@ void House::open() {
             });
             ++count;
         }
+    std::latch loaded(static_cast<std::ptrdiff_t>(workers.size()));
     for (const auto& worker : workers)
-        worker->post([this, &worker = *worker] { sweep_later(worker); });
+        worker->post([this, &worker = *worker, &loaded] {
+            sweep_later(worker);
+            loaded.count_down();
+        });
+    // Lists, and what one person may have, are about all tables from the first visitor on.
+    loaded.wait();
     spdlog::info("tables_resumed count={}", count);
 }
 

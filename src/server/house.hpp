@@ -53,7 +53,7 @@ public:
     House(const House&) = delete;
     House& operator=(const House&) = delete;
 
-    void open();   // starts the threads and brings back the tables that were being played at
+    void open();   // starts the threads and brings back all tables that were being played at
     void close();  // stops the clocks, writes everything, ends the threads
     // Once a minute, on each worker: tables that nobody looks at leave the memory, and those that
     // nobody has come back to for days are closed.

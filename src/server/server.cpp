@@ -67,8 +67,9 @@ struct Server::Parts {
                             "); choose another with --port.");
         acceptor.listen(4096);
         port = acceptor.local_endpoint().port();
-        asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
     }
+
+    void let_in() { asio::co_spawn(acceptor.get_executor(), accept(), asio::detached); }
 
     // A connection goes to the worker that has the fewest.
     net::Awaitable<void> accept() {
@@ -174,8 +175,9 @@ Server::Server(const Config& config, std::span<const games::Room> rooms,
                         "; build the web client there first (npm run build in web/).");
     parts_ = std::make_unique<Parts>(config, rooms, std::move(store));
     parts_->sessions.start();
-    parts_->listen();
-    parts_->house.open();
+    parts_->listen();      // who comes waits,
+    parts_->house.open();  // until all tables are known again
+    parts_->let_in();
 }
 
 Server::~Server() { stop(); }

@@ -1053,6 +1053,30 @@ TEST_CASE("protocol: an invitation is good for days, also while nobody looks at 
     CHECK(sweep_until(house, 14 * day, [&] { return status_of(house, hidden) == "closed"; }));
 }
 
+// Whoever was there first found empty lists, and could have more tables than one person may have.
+TEST_CASE("protocol: who comes right after a restart finds all tables") {
+    Folder folder;
+    const auto file = folder.path / "hexwing.sqlite";
+    constexpr int tables = 40;
+    auto config = small_config();
+    config.limits.tables_per_person = tables;
+    std::string cookie;
+    {
+        House house(config, store::open_sqlite(file));
+        Player amelia(house.port, "Amelia");
+        cookie = amelia.cookie();
+        for (int i = 0; i < tables; ++i) {
+            amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}])");
+            amelia.say({{"type", "unwatch"}, {"table", amelia.table}});
+        }
+        amelia.sync();
+    }
+    House house(config, store::open_sqlite(file));
+    CHECK(house.server->house().lobby.size() == tables);
+    const auto mine = json::parse(http(house.port, "GET", "/api/mine", "", cookie).body);
+    CHECK(mine.at("tables").as_array().size() == tables);
+}
+
 // Twenty matches that were left with a bot kept their maker from ever playing again.
 TEST_CASE("protocol: a match alone with bots that was left makes room for a new one") {
     Folder folder;
