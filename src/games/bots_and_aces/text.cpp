@@ -226,7 +226,8 @@ private:
                    pilots.listed[i] == usually_listed(table_, seat, DeckMiddle) &&
                    pilots.here[i] == usually_here(table_, seat, DeckMiddle);
         };
-        for (int place = 0; place <= DeckBottom; ++place) {
+        for (int place = 0; place <= DeckBottom; ++place) {  // the deck last, all of it in one go
+            const auto named = static_cast<Byte>(place == DeckBottom ? int{DeckMiddle} : place);
             std::string text;
             for (std::size_t i = 0; i < deck_size;) {
                 const bool here = place == DeckBottom ? in_deck(pilots.place[i]) && !is_usual(i)
@@ -241,8 +242,7 @@ private:
                             entry(seat, pilots, i, static_cast<int>(end - i));
                 i = end;
             }
-            if (!text.empty())
-                field(seat_letter(seat) + "." + place_name(static_cast<Byte>(place)), text);
+            if (!text.empty()) field(seat_letter(seat) + "." + place_name(named), text);
         }
     }
 
@@ -414,7 +414,7 @@ std::string place_name(Byte place) {
     constexpr std::string_view names[] = {"hand", "scrapyard", "wreckage", "on-cycle", "ace"};
     if (place < std::size(names)) return std::string(names[place]);
     if (place == OutOfGame) return "out";
-    if (place == DeckMiddle || place == DeckBottom) return "deck";
+    if (place == DeckMiddle) return "deck";
     if (in_deck(place)) return "deck@" + std::to_string(place);
     return "attached-" + std::to_string(place - Attached);
 }

@@ -124,6 +124,15 @@ TEST_CASE("8.2: after Recycle everybody knows that a card is in the deck, but no
     CHECK(in_the_deck);
 }
 
+TEST_CASE("8.2: every layer of a deck has a name of its own, the lowest there can be too") {
+    const State state = read_position("A.deck=K-05@64.K-35@129");
+    const std::string seen = write_view(view(state, 0));
+    CHECK(seen.find(" A.deck@64=K-05 ") != std::string::npos);
+    CHECK(seen.find(" A.deck@129=K-35 ") != std::string::npos);
+    CHECK(seen.find(" A.deck=?58 ") != std::string::npos);
+    CHECK(write(state).find(" A.deck=K-05@64.K-35@129 ") != std::string::npos);
+}
+
 TEST_CASE("8.2: who looked at a hand knows that card; its owner's other cards stay unknown") {
     const State state = read_position("seats=3 A.hand=K-01(listed=AB,here=AB).K-35");
     CHECK(known(view(state, 1).pilots[0], "K-01", InHand) == 1);
