@@ -18,6 +18,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <charconv>
 #include <chrono>
@@ -51,31 +52,28 @@ struct DiceRoom {
     static std::vector<search::BotMaker<Rules>> bots() { return {search::random_bot<Rules>()}; }
     // {"dice":["3","?"],"bids":["1-1","1-4"],"lost":[2,6],"first":0}; of a finished match, all
     // dice.
-    static void append_json(base::Text& out, const Rules::View& view) {
+    static void write_json(protocol::JsonText& json, const Rules::View& view) {
         const Rules::State& known = view.known;
-        out += "{\"dice\":[";
-        std::size_t die = 0;
-        for (std::size_t seat = 0; seat < known.seats; ++seat) {
-            out += seat > 0 ? ",\"" : "\"";
-            for (std::size_t i = 0; i < known.dice_each; ++i, ++die)
-                out += Rules::die_text(known, known.dice[seat][i], die);
-            out += '"';
-        }
-        out += "],\"bids\":[";
-        for (auto bids = known.bids; bids != 0; bids &= bids - 1) {
-            if (bids != known.bids) out += ',';
-            out += '"';
-            Rules::append_bid(out, static_cast<engine::Move>(std::countr_zero(bids)));
-            out += '"';
-        }
-        out += known.called ? "],\"called\":true,\"lost\":[" : "],\"lost\":[";
-        for (std::size_t seat = 0; seat < known.seats; ++seat) {
-            if (seat > 0) out += ',';
-            out.number(known.lost[seat]);
-        }
-        out += "],\"first\":";
-        out.number(known.first);
-        out += '}';
+        json.object([&] {
+            json.list("dice", [&] {
+                std::size_t die = 0;
+                for (std::size_t seat = 0; seat < known.seats; ++seat) {
+                    std::array<char, 2> dice{};
+                    for (std::size_t i = 0; i < known.dice_each; ++i, ++die)
+                        dice[i] = Rules::die_text(known, known.dice[seat][i], die);
+                    json.value(std::string_view(dice.data(), known.dice_each));
+                }
+            });
+            json.list("bids", [&] {
+                for (auto bids = known.bids; bids != 0; bids &= bids - 1)
+                    json.value(Rules::bid_text(static_cast<engine::Move>(std::countr_zero(bids))));
+            });
+            if (known.called) json.field("called", true);
+            json.list("lost", [&] {
+                for (std::size_t seat = 0; seat < known.seats; ++seat) json.value(known.lost[seat]);
+            });
+            json.field("first", known.first);
+        });
     }
 };
 

@@ -22,6 +22,7 @@
 #include "engine/log.hpp"
 #include "engine/match.hpp"
 #include "protocol/json.hpp"
+#include "protocol/json_text.hpp"
 
 namespace laws {
 
@@ -113,14 +114,18 @@ std::vector<Move> listed(const typename G::State& state, Seat seat) {
 template <engine::Rules G>
 struct PlainRoom {
     using Rules = G;
-    static boost::json::object to_json(const typename G::View& view) {
-        return protocol::fields_json(G::write_view(view));
-    }
 };
 
 template <class Room>
 std::string view_json(const typename Room::Rules::View& view) {
-    return boost::json::serialize(Room::to_json(view));
+    base::Text out;
+    if constexpr (requires(protocol::JsonText& json) { Room::write_json(json, view); }) {
+        protocol::JsonText json(out);
+        Room::write_json(json, view);
+    } else {
+        protocol::append_fields(out, Room::Rules::write_view(view));
+    }
+    return out.string();
 }
 
 // All that reaches a viewer at this position, as text: what a client would get.

@@ -40,9 +40,11 @@ struct Room {
     std::function<base::Result<lab::Report, engine::Problems>(const lab::Order&)> simulate;
     // What a viewer knows, as a JSON object appended to a text.
     std::function<void(base::Text& out, const engine::Position&, engine::Seat viewer)> append_view;
-    // What a legal move will do, for a table that shows it before it is done; null in games that
-    // have nothing to show. It depends on nothing but what the seat may know.
-    std::function<boost::json::object(const engine::Position&, engine::Seat, engine::Move)> preview;
+    // What a legal move will do, for a table that shows it before it is done, appended as a JSON
+    // object; null in games that have nothing to show. It depends on nothing but what the seat may
+    // know.
+    std::function<void(base::Text& out, const engine::Position&, engine::Seat, engine::Move)>
+        append_preview;
     // With whom a seat plays together now, as that seat knows it; null in games without teams.
     std::function<engine::SeatSet(const engine::Position&, engine::Seat)> partners;
     // What a seat would do without being asked, because nothing else is possible or plausible, or

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // How a room forgets its types. all.cpp does it for the games of list.hpp, tests and benchmarks for
-// their own. A room needs Rules and bots(); to_json, preview and picture have plain stand-ins. A
-// view that is small beside the rest of an update may be written by append_json instead of to_json.
+// their own. A room needs Rules and bots(); write_json and picture have plain stand-ins.
 #pragma once
-
-#include <boost/json/serialize.hpp>
 
 #include "games/all.hpp"
 #include "protocol/json.hpp"
+#include "protocol/json_text.hpp"
 
 namespace games {
 
@@ -47,18 +45,21 @@ Room erased() {
     if constexpr (requires { R::lab_bots(); })
         for (const auto& maker : R::lab_bots()) room.lab_bots.push_back({maker.name, maker.help});
     room.append_view = [](base::Text& out, const engine::Position& position, engine::Seat viewer) {
-        if constexpr (requires(const typename G::View& view) { R::append_json(out, view); })
-            R::append_json(out, view_of<R>(position, viewer));
-        else if constexpr (requires(const typename G::View& view) { R::to_json(view); })
-            out += boost::json::serialize(R::to_json(view_of<R>(position, viewer)));
-        else
+        if constexpr (requires(protocol::JsonText& json, const typename G::View& view) {
+                          R::write_json(json, view);
+                      }) {
+            protocol::JsonText json(out);
+            R::write_json(json, view_of<R>(position, viewer));
+        } else {
             protocol::append_fields(out, position.write_view(viewer));
+        }
     };
-    if constexpr (requires(const typename G::View& view, engine::Move move) {
-                      R::preview(view, move);
-                  })
-        room.preview = [](const engine::Position& position, engine::Seat seat, engine::Move move) {
-            return R::preview(view_of<R>(position, seat), move);
+    if constexpr (requires(protocol::JsonText& json, const typename G::View& view,
+                           engine::Move move) { R::write_preview(json, view, move); })
+        room.append_preview = [](base::Text& out, const engine::Position& position,
+                                 engine::Seat seat, engine::Move move) {
+            protocol::JsonText json(out);
+            R::write_preview(json, view_of<R>(position, seat), move);
         };
     if constexpr (requires(const typename G::View& view) { R::partners(view); })
         room.partners = [](const engine::Position& position, engine::Seat seat) {

@@ -15,12 +15,12 @@ using engine::Event;
 using engine::EventNames;
 using engine::Seat;
 
-value seat_json(Seat seat) {
+namespace {
+
+value seat_json(Seat seat) {  // 0, 1, …, "nature"
     if (seat >= engine::max_seats) return value(engine::seat_text(seat));
     return value(int{seat});
 }
-
-namespace {
 
 // Names are our own and need no escape.
 void append_name(base::Text& out, std::string_view name) {
@@ -247,12 +247,6 @@ void append_fields(base::Text& out, std::string_view notation) {
     }
     if (out.back() == ',') out.drop_last();
     out += '}';
-}
-
-object fields_json(std::string_view notation) {
-    base::Text text;
-    append_fields(text, notation);
-    return boost::json::parse(text.view()).as_object();
 }
 
 // The JSON of a log holds its text, line by line by kind, so that there is one reader of logs.

@@ -18,8 +18,6 @@ using boost::json::array;
 using boost::json::object;
 using boost::json::value;
 
-value seat_json(engine::Seat);  // 0, 1, …, "nature", "spectator"
-
 // Appended to a text where speed counts: servers write these after every move. A quoted text has
 // its quotes, a move its braces; the fields of an event have none, for others come before them. In
 // a list of moves, a rule is left out where it is that of the move before; the rule is returned.
@@ -40,7 +38,6 @@ array outcome_json(const engine::Outcome&);
 // A position or view in one-line notation, as an object of its fields, the game's name excepted:
 // JSON for games without a json.cpp of their own.
 void append_fields(base::Text& out, std::string_view notation);
-object fields_json(std::string_view notation);
 
 object log_json(const engine::Match&, const engine::Notes&);
 base::Result<engine::Logged, engine::LogProblem> read_log_json(

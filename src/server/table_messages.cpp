@@ -271,10 +271,10 @@ void append_moves(base::Text& out, const games::Room& room, const engine::Positi
     std::string_view rule;
     for (const engine::Move move : moves) {
         rule = protocol::append_move(out, position, viewer, move, rule);
-        if (room.preview) {
+        if (room.append_preview) {
             out.drop_last();
             out += ",\"preview\":";
-            out += json::serialize(room.preview(position, viewer, move));
+            room.append_preview(out, position, viewer, move);
             out += '}';
         }
         out += ',';

@@ -6,7 +6,6 @@
 #include <boost/json/array.hpp>
 
 #include "games/aerial_assault/text.hpp"
-#include "protocol/json.hpp"
 
 namespace aerial_assault {
 
@@ -15,53 +14,62 @@ namespace {
 using boost::json::array;
 using boost::json::object;
 using boost::json::value;
+using protocol::if_any;
+using protocol::JsonText;
 
-value letter_or_null(Robot robot) {
-    return robot == no_robot ? value(nullptr) : value(std::string(1, robot_letter(robot)));
+void write_letter(JsonText& json, char letter) { json.value(std::string_view(&letter, 1)); }
+
+void write_robot(JsonText& json, Robot robot) {
+    if (robot == no_robot)
+        json.value(nullptr);
+    else
+        write_letter(json, robot_letter(robot));
 }
 
-array letters(RobotSet robots) {
-    array list;
-    for (Robot robot : robots) list.push_back(letter_or_null(robot));
-    return list;
+void write_robots(JsonText& json, const char* name, RobotSet robots) {
+    json.list(name, robots, [&](Robot robot) { write_robot(json, robot); });
 }
 
-array deck_json(CardSet cards) {
-    array list;
-    for (Card card : cards) list.push_back(value(card_text(card)));
-    return list;
+void write_cards(JsonText& json, const char* name, CardSet cards) {
+    json.list(name, cards, [&](Card card) { json.value(card_text(card)); });
 }
 
-array build_json(Build build) {
-    array list;
-    for (Part part = 0; part < part_count; ++part)
-        if (build.has(part)) list.push_back(value(part_facts[part].id));
-    return list;
+void write_build(JsonText& json, Build build) {
+    json.list([&] {
+        for (Part part = 0; part < part_count; ++part)
+            if (build.has(part)) json.value(part_facts[part].id);
+    });
 }
 
 // A card on the table: which, and which half is up; null where nothing lies or nothing is known.
-value laid_json(Laid laid) {
-    if (laid == nothing_laid) return nullptr;
+void write_laid(JsonText& json, Laid laid) {
+    if (laid == nothing_laid) return json.value(nullptr);
     constexpr const char* faces[] = {"top", "bottom", "down"};
-    object json{{"card", card_text(card_of(laid))},
-                {"face", faces[static_cast<int>(face_of(laid))]}};
-    if (face_of(laid) != Face::Down) {
+    json.object([&] {
+        json.field("card", card_text(card_of(laid)));
+        json.field("face", faces[static_cast<int>(face_of(laid))]);
+        if (face_of(laid) == Face::Down) return;
         const CardFacts& facts = card_facts[card_of(laid)];
-        json["action"] = face_of(laid) == Face::Top ? facts.top : facts.bottom;
-    }
-    return json;
+        json.field("action", face_of(laid) == Face::Top ? facts.top : facts.bottom);
+    });
 }
 
-value declared_json(std::uint8_t declared) {
-    if (declared == nothing_declared) return nullptr;
-    return object{
-        {"drive", offset(drive_of(declared)) * (drive_of(declared) == Drive::None ? 0 : 1)},
-        {"target", letter_or_null(target_of(declared))}};
+void write_declared(JsonText& json, std::uint8_t declared) {
+    if (declared == nothing_declared) return json.value(nullptr);
+    const Drive drive = drive_of(declared);
+    json.object([&] {
+        json.field("drive", drive == Drive::None ? 0 : offset(drive));
+        write_robot(json.name("target"), target_of(declared));
+    });
 }
 
-value alliance_json(Alliance alliance) {
+void write_alliance(JsonText& json, const char* name, Alliance alliance) {
     constexpr const char* names[] = {"red", "blue"};
-    return alliance == Alliance::None ? value(nullptr) : value(names[static_cast<int>(alliance)]);
+    json.name(name);
+    if (alliance == Alliance::None)
+        json.value(nullptr);
+    else
+        json.value(names[static_cast<int>(alliance)]);
 }
 
 array three(const std::array<int, 3>& numbers) { return {numbers[0], numbers[1], numbers[2]}; }
@@ -87,121 +95,142 @@ object part_json(const PartFacts& part) {
     return json;
 }
 
-object score_json(const Score& score) {
-    return {{"points", score.points()},       {"auto_goals", score.auto_goals},
-            {"high_goals", score.high_goals}, {"low_goals", score.low_goals},
-            {"assists", score.assists},       {"trusses", score.trusses},
-            {"catches", score.catches}};
+void write_score(JsonText& json, const Score& score) {
+    json.object([&] {
+        json.field("points", score.points());
+        json.field("auto_goals", score.auto_goals);
+        json.field("high_goals", score.high_goals);
+        json.field("low_goals", score.low_goals);
+        json.field("assists", score.assists);
+        json.field("trusses", score.trusses);
+        json.field("catches", score.catches);
+    });
 }
 
-object robot_json(const View& view, Robot robot) {
+void write_state_of(JsonText& json, const View& view, Robot robot) {
     const Table& table = view.table;
-    object json{
-        {"name", std::string(1, robot_letter(robot))},
-        {"seat", table.owner[robot] == 0xff ? value(nullptr) : value(int{table.owner[robot]})},
-        {"alliance", alliance_json(table.alliance[robot])},
-        {"team", table.team[robot] ? value(team_names[table.team[robot]]) : value(nullptr)},
-        {"budget", table.budget(robot)},
-        {"steps", table.steps[robot]},
-        {"deck", deck_json(table.decks[robot])},
-        {"discards", deck_json(table.shown[robot])},
-        {"face", laid_json(table.face[robot])},
-        {"declared", declared_json(table.declared[robot])},
-        {"lock", letter_or_null(table.lock[robot])},
-        {"held", table.held(robot)},
-    };
-    json["zone"] = table.play || table.phase == Phase::Gift ? value(zone_names[table.zone[robot]])
-                                                            : value(nullptr);
-    const bool building = table.phase == Phase::Build;
-    const Build build = building ? view.known.builds[robot] : table.builds[robot];
-    json["build"] =
-        building && !view.builds.contains(robot) ? value(nullptr) : value(build_json(build));
-    json["hidden"] = nullptr;  // cards played face down, and what lies on the table, if known
-    json["laid"] = nullptr;
-    if (view.cards.contains(robot)) {
-        json["hidden"] = deck_json(view.known.hidden[robot]);
-        array row;
-        for (Laid laid : view.known.laid[robot])
-            if (laid != nothing_laid) row.push_back(laid_json(laid));
-        json["laid"] = std::move(row);
-    }
-    json["pending"] = nullptr;
-    if (view.plans.contains(robot) && view.known.pending[robot] != nothing_yet) {
+    json.object([&] {
+        write_letter(json.name("name"), robot_letter(robot));
+        json.field("seat", if_any(table.owner[robot] != 0xff, table.owner[robot]));
+        write_alliance(json, "alliance", table.alliance[robot]);
+        json.name("team");
+        if (table.team[robot])
+            json.value(team_names[table.team[robot]]);
+        else
+            json.value(nullptr);
+        json.field("budget", table.budget(robot));
+        json.field("steps", table.steps[robot]);
+        write_cards(json, "deck", table.decks[robot]);
+        write_cards(json, "discards", table.shown[robot]);
+        write_laid(json.name("face"), table.face[robot]);
+        write_declared(json.name("declared"), table.declared[robot]);
+        write_robot(json.name("lock"), table.lock[robot]);
+        json.field("held", table.held(robot));
+        json.name("zone");
+        if (table.play || table.phase == Phase::Gift)
+            json.value(zone_names[table.zone[robot]]);
+        else
+            json.value(nullptr);
+        json.name("build");
+        if (table.phase != Phase::Build)
+            write_build(json, table.builds[robot]);
+        else if (view.builds.contains(robot))
+            write_build(json, view.known.builds[robot]);
+        else
+            json.value(nullptr);
+        // Cards played face down, and what lies on the table, if known.
+        if (view.cards.contains(robot)) {
+            write_cards(json, "hidden", view.known.hidden[robot]);
+            json.list("laid", view.known.laid[robot], [&](Laid laid) {
+                if (laid != nothing_laid) write_laid(json, laid);
+            });
+        } else {
+            json.field("hidden", nullptr);
+            json.field("laid", nullptr);
+        }
         const std::uint8_t pending = view.known.pending[robot];
-        json["pending"] =
-            table.phase == Phase::Flip ? value(pending ? "down" : "flip") : declared_json(pending);
-    }
-    return json;
+        json.name("pending");
+        if (!view.plans.contains(robot) || pending == nothing_yet)
+            json.value(nullptr);
+        else if (table.phase == Phase::Flip)
+            json.value(pending ? "down" : "flip");
+        else
+            write_declared(json, pending);
+    });
 }
 
-object ball_json(const Table& table, Ball ball) {
+void write_ball(JsonText& json, const Table& table, Ball ball) {
     const Place place = table.balls[ball];
-    return {{"name", std::string(1, ball_letter(ball))},
-            {"alliance", alliance_json(table.colour(ball))},
-            {"place", table.play || table.phase == Phase::Gift ? value(place_text(table, ball))
-                                                               : value(nullptr)},
-            {"held", is_held(place)},
-            {"touched", letters(table.touched[ball])},
-            {"trussed", table.trussed.contains(ball)}};
+    json.object([&] {
+        write_letter(json.name("name"), ball_letter(ball));
+        write_alliance(json, "alliance", table.colour(ball));
+        json.name("place");
+        if (table.play || table.phase == Phase::Gift)
+            json.value(place_text(table, ball));
+        else
+            json.value(nullptr);
+        json.field("held", is_held(place));
+        write_robots(json, "touched", table.touched[ball]);
+        json.field("trussed", table.trussed.contains(ball));
+    });
 }
 
 }  // namespace
 
-object to_json(const View& view) {
+void write_json(JsonText& json, const View& view) {
     const Table& table = view.table;
-    array robots, balls, order, rookies, rolls;
-    for (Robot robot : table.everyone()) {
-        robots.push_back(robot_json(view, robot));
-        balls.push_back(ball_json(table, robot));
-        if (const Robot place = table.order[robot]; place != no_robot)
-            order.push_back(letter_or_null(place));
-    }
-    for (Seat seat : table.rookies) rookies.push_back(int{seat});
-    for (Seat seat = 0; seat < table.players; ++seat) rolls.push_back(int{table.rolls[seat]});
-    return {
-        {"viewer", protocol::seat_json(view.viewer)},
-        {"players", table.players},
-        {"iri", table.iri != 0},
-        {"missed_shots", table.missed_shots != 0},
-        {"tied_blocks", table.tied_blocks != 0},
-        {"share_auto", table.share_auto != 0},
-        {"share_plans", table.share_plans != 0},
-        {"rookies", std::move(rookies)},
-        {"phase", phase_names[static_cast<std::size_t>(table.phase)]},
-        {"play", table.play},
-        {"autonomous", table.play > 0 && table.autonomous()},
-        {"initiative", alliance_json(table.initiative())},
-        {"decider", table.decider == 0xff ? value(nullptr) : value(int{table.decider})},
-        {"row", deck_json(table.row)},
-        {"pile", table.phase <= Phase::Refill ? table.pile().size() : 0},
-        {"order", std::move(order)},
-        {"turn", table.turn},
-        {"cycle", table.cycle},
-        {"rolls", std::move(rolls)},
-        {"robots", std::move(robots)},
-        {"balls", std::move(balls)},
-        {"scores", array{score_json(table.scores[0]), score_json(table.scores[1])}},
-        {"spent", deck_json(table.spent)},
-        {"locked", letters(table.locked)},
-        {"breakdown", letters(table.broken_down)},
-        {"panic", letters(table.panicked)},
-        {"next_breakdown", letters(table.will_break_down)},
-        {"next_panic", letters(table.will_panic)},
-        {"active", letters(table.active)},
-        {"cancelled", letters(table.cancelled)},
-        {"used", letters(table.used)},
-        {"step", table.step},
-        {"actor", letter_or_null(table.actor)},
-        {"part", table.part},
-        {"use", use_names[static_cast<std::size_t>(table.use)]},
-        {"ball",
-         table.ball == no_ball ? value(nullptr) : value(std::string(1, ball_letter(table.ball)))},
-        {"receiver", letter_or_null(table.receiver)},
-        {"roll", roll_names[static_cast<std::size_t>(table.roll)]},
-        {"die", table.die},
-        {"against", table.against},
-        {"resigned", alliance_json(table.resigned)},
-    };
+    json.object([&] {
+        json.field("viewer", protocol::SeatName{view.viewer});
+        json.field("players", table.players);
+        json.field("iri", table.iri != 0);
+        json.field("missed_shots", table.missed_shots != 0);
+        json.field("tied_blocks", table.tied_blocks != 0);
+        json.field("share_auto", table.share_auto != 0);
+        json.field("share_plans", table.share_plans != 0);
+        json.list("rookies", table.rookies, [&](Seat seat) { json.value(seat); });
+        json.field("phase", phase_names[static_cast<std::size_t>(table.phase)]);
+        json.field("play", table.play);
+        json.field("autonomous", table.play > 0 && table.autonomous());
+        write_alliance(json, "initiative", table.initiative());
+        json.field("decider", if_any(table.decider != 0xff, table.decider));
+        write_cards(json, "row", table.row);
+        json.field("pile", table.phase <= Phase::Refill ? table.pile().size() : 0);
+        json.list("order", table.everyone(), [&](Robot robot) {
+            if (table.order[robot] != no_robot) write_robot(json, table.order[robot]);
+        });
+        json.field("turn", table.turn);
+        json.field("cycle", table.cycle);
+        json.list("rolls", [&] {
+            for (Seat seat = 0; seat < table.players; ++seat) json.value(table.rolls[seat]);
+        });
+        json.list("robots", table.everyone(),
+                  [&](Robot robot) { write_state_of(json, view, robot); });
+        json.list("balls", table.everyone(), [&](Ball ball) { write_ball(json, table, ball); });
+        json.list("scores", table.scores, [&](const Score& score) { write_score(json, score); });
+        write_cards(json, "spent", table.spent);
+        write_robots(json, "locked", table.locked);
+        write_robots(json, "breakdown", table.broken_down);
+        write_robots(json, "panic", table.panicked);
+        write_robots(json, "next_breakdown", table.will_break_down);
+        write_robots(json, "next_panic", table.will_panic);
+        write_robots(json, "active", table.active);
+        write_robots(json, "cancelled", table.cancelled);
+        write_robots(json, "used", table.used);
+        json.field("step", table.step);
+        write_robot(json.name("actor"), table.actor);
+        json.field("part", table.part);
+        json.field("use", use_names[static_cast<std::size_t>(table.use)]);
+        json.name("ball");
+        if (table.ball == no_ball)
+            json.value(nullptr);
+        else
+            write_letter(json, ball_letter(table.ball));
+        write_robot(json.name("receiver"), table.receiver);
+        json.field("roll", roll_names[static_cast<std::size_t>(table.roll)]);
+        json.field("die", table.die);
+        json.field("against", table.against);
+        write_alliance(json, "resigned", table.resigned);
+    });
 }
 
 object cards_json() {

@@ -3,10 +3,9 @@
 // What a legal move may come to, for tables that show it before it is done.
 #pragma once
 
-#include <boost/json/object.hpp>
-
 #include "games/aerial_assault/moves.hpp"
 #include "games/aerial_assault/view.hpp"
+#include "protocol/json_text.hpp"
 
 namespace aerial_assault {
 
@@ -19,6 +18,6 @@ namespace aerial_assault {
 //    "block": {"robot": "D", "plus": 2, "against": 1, "wins": 21, "of": 36}}, each if there is one;
 //   {"kind": "inbound", …} and {"kind": "catch", …} with "robot" and the numbers of a die;
 //   {"kind": "keep", "succeeds": true}; {"kind": "reroll", "wins": 3, "of": 6}.
-boost::json::object preview(const View& view, Move move);
+void write_preview(protocol::JsonText& json, const View& view, Move move);
 
 }  // namespace aerial_assault

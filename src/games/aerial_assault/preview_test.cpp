@@ -8,6 +8,7 @@
 
 #include "games/aerial_assault/events.hpp"
 #include "games/aerial_assault/lively_matches.hpp"
+#include "protocol/testing.hpp"
 
 namespace aerial_assault {
 
@@ -21,6 +22,10 @@ State position(const std::string& fields) {
     auto state = Rules::read("aerial-assault " + fields);
     if (!state) FAIL(state.error().words);
     return *state;
+}
+
+object preview(const View& view, Move move) {
+    return protocol::tree_of([&](auto& json) { write_preview(json, view, move); });
 }
 
 object preview_of(const State& state, Seat seat, const char* move) {

@@ -29,9 +29,11 @@ struct Room {
     static void read_traits(const State& state, lab::GameTraits& traits) {
         aerial_assault::read_traits(state, traits);
     }
-    static boost::json::object to_json(const View& view) { return aerial_assault::to_json(view); }
-    static boost::json::object preview(const View& view, engine::Move move) {
-        return aerial_assault::preview(view, move);
+    static void write_json(protocol::JsonText& json, const View& view) {
+        aerial_assault::write_json(json, view);
+    }
+    static void write_preview(protocol::JsonText& json, const View& view, engine::Move move) {
+        aerial_assault::write_preview(json, view, move);
     }
     static engine::SeatSet partners(const View& view) {
         return aerial_assault::partners(view.table, view.viewer);

@@ -4,17 +4,16 @@
 // lengths are whole nanometres, which JSON numbers hold exactly.
 #pragma once
 
-#include <boost/json/object.hpp>
-
 #include "games/aeronauts/moves.hpp"
 #include "games/aeronauts/view.hpp"
+#include "protocol/json_text.hpp"
 
 namespace aeronauts {
 
-boost::json::object to_json(const View& view);
+void write_json(protocol::JsonText& json, const View& view);
 
 // What a legal move of the viewer will do: where it ends, what is left, whom it brings into the
 // sights and into whose.
-boost::json::object preview(const View& view, Move move);
+void write_preview(protocol::JsonText& json, const View& view, Move move);
 
 }  // namespace aeronauts

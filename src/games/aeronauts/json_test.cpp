@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/aeronauts/json.hpp"
 
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "games/aeronauts/testing.hpp"
+#include "protocol/testing.hpp"
 
 namespace aeronauts {
 
@@ -15,7 +15,11 @@ namespace {
 std::string text(const boost::json::value& value) { return boost::json::serialize(value); }
 
 boost::json::object seen(const State& state, Seat viewer) {
-    return to_json(Rules::view(state, viewer));
+    return protocol::tree_of([&](auto& json) { write_json(json, Rules::view(state, viewer)); });
+}
+
+boost::json::object preview(const View& view, Move move) {
+    return protocol::tree_of([&](auto& json) { write_preview(json, view, move); });
 }
 
 boost::json::object looked_ahead(const State& state, Seat seat, const char* move) {
@@ -75,8 +79,8 @@ TEST_CASE("AN-18 AN-23 json: shots carry their exact odds") {
     CHECK(at(json, "/shots/0/rolls") == "262144");
     CHECK(at(json, "/shots/0/damage") == "[88900,98850,55758,16581,2055]");
     const auto odd = json.at("shots").as_array()[0].as_object();
-    CHECK(odd.at("down").as_double() == doctest::Approx(0.660873).epsilon(1e-5));
-    CHECK(odd.at("expected").as_double() == doctest::Approx(0.660873).epsilon(1e-5));
+    CHECK(odd.at("down").to_number<double>() == doctest::Approx(0.660873).epsilon(1e-5));
+    CHECK(odd.at("expected").to_number<double>() == doctest::Approx(0.660873).epsilon(1e-5));
     const auto attack = looked_ahead(state, 0, "attack 1");
     CHECK(at(attack, "/kind") == "\"attack\"");
     CHECK(at(attack, "/damage") == "[88900,98850,55758,16581,2055]");

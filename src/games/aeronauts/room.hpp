@@ -18,9 +18,11 @@ struct Room {
     static std::vector<search::BotMaker<Rules>> bots() {
         return {search::random_bot<Rules>(), expert_bot()};
     }
-    static boost::json::object to_json(const View& view) { return aeronauts::to_json(view); }
-    static boost::json::object preview(const View& view, engine::Move move) {
-        return aeronauts::preview(view, move);
+    static void write_json(protocol::JsonText& json, const View& view) {
+        aeronauts::write_json(json, view);
+    }
+    static void write_preview(protocol::JsonText& json, const View& view, engine::Move move) {
+        aeronauts::write_preview(json, view, move);
     }
     static engine::SeatSet partners(const View& view) {  // AN-M7
         engine::SeatSet found;

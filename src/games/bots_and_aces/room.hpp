@@ -58,7 +58,9 @@ struct Room {
         return bots_and_aces::late_answer(view, {moves.begin(), moves.end()});
     }
     static std::uint32_t turn_number(const View& view) { return bots_and_aces::turn_number(view); }
-    static boost::json::object to_json(const View& view) { return bots_and_aces::to_json(view); }
+    static void write_json(protocol::JsonText& json, const View& view) {
+        bots_and_aces::write_json(json, view);
+    }
     static engine::Problems use_cards(std::span<const base::File> files) {
         return bots_and_aces::use_own_cards(files);
     }

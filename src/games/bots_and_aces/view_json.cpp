@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/bots_and_aces/view_json.hpp"
 
-#include <boost/json/array.hpp>
+#include <array>
+#include <optional>
+#include <string>
 
 #include "games/bots_and_aces/names.hpp"
 #include "games/bots_and_aces/play.hpp"
@@ -13,273 +15,291 @@ namespace bots_and_aces {
 
 namespace {
 
-using boost::json::array;
-using boost::json::object;
-using boost::json::value;
+using protocol::if_any;
 
-value seat_or_null(Seat seat) { return seat < max_seats ? value(seat) : value(nullptr); }
-value tile_or_null(Tile tile) { return tile < tiles ? value(tile) : value(nullptr); }
-value id_or_null(Byte id) { return id == 0xff ? value(nullptr) : value(id); }
-value card_or_null(CardId card) {
-    return card < 0 || card >= cards().size() ? value(nullptr) : value(cards().id(card));
-}
-
-array seats_json(SeatSet seats) {
-    array list;
-    for (const Seat seat : seats) list.push_back(value(seat));
-    return list;
-}
-
-array words_json(unsigned bits, NameList words) {
-    array list;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        if (bits >> i & 1) list.push_back(value(words[i]));
-    return list;
-}
+std::optional<Seat> seat_or_null(Seat seat) { return if_any(seat < max_seats, seat); }
+std::optional<Tile> tile_or_null(Tile tile) { return if_any(tile < tiles, tile); }
+std::optional<Byte> id_or_null(Byte id) { return if_any(id != 0xff, id); }
 
 template <class Code>
-value word_json(Code code, NameList words) {
+std::optional<std::string_view> word_or_null(Code code, NameList words) {
     const auto index = static_cast<std::size_t>(code);
-    return index < words.size() ? value(words[index]) : value(nullptr);
+    return index < words.size() ? std::optional<std::string_view>(words[index]) : std::nullopt;
 }
 
 class Writer {
 public:
-    explicit Writer(const View& view) : view_(view), table_(view.table), names_{view.table} {}
+    Writer(protocol::JsonText& json, const View& view)
+        : json_(json), view_(view), table_(view.table), names_{view.table} {}
 
-    object write() {
-        object json{{"viewer", seat_or_null(view_.viewer)},
-                    {"format", word_json(table_.format, format_names)},
-                    {"round", table_.round},
-                    {"rounds", table_.round_limit},
-                    {"turn", seat_or_null(table_.turn)},
-                    {"phase", word_json(table_.phase, phase_names)},
-                    {"ending", word_json(table_.ending, ending_names)},
-                    {"winners", seats_json(table_.winners)}};
-        array order;
-        for (std::size_t i = 0; i < table_.seats; ++i) order.push_back(value(table_.order[i]));
-        json["order"] = std::move(order);
-        json["board"] = board_json();
-        array players, units, things;
-        for (Seat seat = 0; seat < table_.seats; ++seat) players.push_back(player(seat));
-        for (UnitId id = 0; id < table_.unit_count; ++id) units.push_back(unit(id));
-        for (ThingId id = 0; id < table_.thing_count; ++id) things.push_back(thing(id));
-        json["players"] = std::move(players);
-        json["units"] = std::move(units);
-        json["things"] = std::move(things);
-        json["combat"] = combat();
-        json["cycle"] = cycle();
-        json["effects"] = effects();
-        json["question"] = question();
-        return json;
+    void write() {
+        json_.object([&] {
+            json_.field("viewer", seat_or_null(view_.viewer));
+            json_.field("format", word_or_null(table_.format, format_names));
+            json_.field("round", table_.round);
+            json_.field("rounds", table_.round_limit);
+            json_.field("turn", seat_or_null(table_.turn));
+            json_.field("phase", word_or_null(table_.phase, phase_names));
+            json_.field("ending", word_or_null(table_.ending, ending_names));
+            seats("winners", table_.winners);
+            counted("order", table_.seats, [&](std::size_t i) { json_.value(table_.order[i]); });
+            json_.object("board", [&] { board(); });
+            counted("players", table_.seats, [&](std::size_t seat) { player(Seat(seat)); });
+            counted("units", table_.unit_count, [&](std::size_t id) { unit(UnitId(id)); });
+            counted("things", table_.thing_count, [&](std::size_t id) { thing(ThingId(id)); });
+            combat();
+            counted("cycle", table_.cycle_count, [&](std::size_t i) { item(table_.cycle[i]); });
+            counted("effects", table_.modifier_count,
+                    [&](std::size_t i) { effect(table_.modifiers[i]); });
+            question();
+        });
     }
 
 private:
-    object board_json() {
-        array cover, marked, terrain, tokens;
-        for (Edge edge = 0; edge < edges; ++edge)
-            if (table_.cover >> edge & 1) cover.push_back(value(edge));
-        for (Tile tile = 0; tile < tiles; ++tile) {
-            if (table_.marked >> tile & 1) marked.push_back(value(tile));
-            if (table_.terrain[tile] == no_card) continue;
-            terrain.push_back(object{{"tile", tile}, {"card", card_or_null(table_.terrain[tile])}});
-        }
-        for (std::size_t i = 0; i < max_tokens; ++i) {
-            const Token& token = table_.tokens[i];
-            if (token.sort == Token::None) continue;
-            tokens.push_back(object{{"id", i},
-                                    {"sort", word_json(token.sort, token_names)},
-                                    {"owner", seat_or_null(token.owner)},
-                                    {"tile", tile_or_null(token.tile)},
-                                    {"unit", id_or_null(token.unit)},
-                                    {"round", token.round}});
-        }
-        return {{"cover", std::move(cover)},
-                {"marked", std::move(marked)},
-                {"terrain", std::move(terrain)},
-                {"tokens", std::move(tokens)}};
+    template <class Write>
+    void counted(std::string_view name, std::size_t count, Write write) {
+        json_.list(name, [&] {
+            for (std::size_t i = 0; i < count; ++i) write(i);
+        });
+    }
+    void seats(std::string_view name, SeatSet set) {
+        json_.list(name, set, [&](Seat seat) { json_.value(seat); });
+    }
+    void words(std::string_view name, unsigned bits, NameList words) {
+        counted(name, words.size(), [&](std::size_t i) {
+            if (bits >> i & 1) json_.value(words[i]);
+        });
+    }
+    void card(CardId card) {
+        if (card < 0 || card >= cards().size())
+            json_.value(nullptr);
+        else
+            json_.value(cards().id(card));
+    }
+    void card(std::string_view name, CardId which) {
+        json_.name(name);
+        card(which);
     }
 
-    object player(Seat seat) {
+    void board() {
+        counted("cover", edges, [&](std::size_t edge) {
+            if (table_.cover >> edge & 1) json_.value(edge);
+        });
+        counted("marked", tiles, [&](std::size_t tile) {
+            if (table_.marked >> tile & 1) json_.value(tile);
+        });
+        counted("terrain", tiles, [&](std::size_t tile) {
+            if (table_.terrain[tile] == no_card) return;
+            json_.object([&] {
+                json_.field("tile", tile);
+                card("card", table_.terrain[tile]);
+            });
+        });
+        counted("tokens", max_tokens, [&](std::size_t i) {
+            const Token& token = table_.tokens[i];
+            if (token.sort == Token::None) return;
+            json_.object([&] {
+                json_.field("id", i);
+                json_.field("sort", word_or_null(token.sort, token_names));
+                json_.field("owner", seat_or_null(token.owner));
+                json_.field("tile", tile_or_null(token.tile));
+                json_.field("unit", id_or_null(token.unit));
+                json_.field("round", token.round);
+            });
+        });
+    }
+
+    void player(Seat seat) {
         const Player& one = table_.players[seat];
-        return {
-            {"seat", seat},
-            {"team", one.team},
-            {"alive", one.alive()},
-            {"level", one.level},
-            {"rank", one.rank},
-            {"knockout", one.knockout},
-            {"maneuvers", one.maneuvers},
-            {"bot", id_or_null(one.bot)},
-            {"hand", one.hand},
-            {"deck", one.deck},
-            {"flags", words_json(one.flags, player_flags)},
-            {"statuses", words_json(one.statuses, status_names)},
-            {"terrain", card_or_null(one.terrain != no_card ? one.terrain : view_.terrain[seat])},
-            {"cards", pilots(view_.pilots[seat])}};
+        json_.object([&] {
+            json_.field("seat", seat);
+            json_.field("team", one.team);
+            json_.field("alive", one.alive());
+            json_.field("level", one.level);
+            json_.field("rank", one.rank);
+            json_.field("knockout", one.knockout);
+            json_.field("maneuvers", one.maneuvers);
+            json_.field("bot", id_or_null(one.bot));
+            json_.field("hand", one.hand);
+            json_.field("deck", one.deck);
+            words("flags", one.flags, player_flags);
+            words("statuses", one.statuses, status_names);
+            card("terrain", one.terrain != no_card ? one.terrain : view_.terrain[seat]);
+            json_.object("cards", [&] { pilots(view_.pilots[seat]); });
+        });
     }
 
     // By place: the cards that are known to be there, and how many others are.
-    object pilots(const PilotView& seen) {
-        object zones;
-        for (int place = 0; place < 256; ++place) {
-            array known;
-            int unknown = 0;
-            for (std::size_t i = 0; i < deck_size; ++i) {
-                if (seen.place[i] != place) continue;
-                if (i >= seen.placed) {
-                    ++unknown;
-                    continue;
-                }
-                known.push_back(card_or_null(seen.card[i]));
-            }
-            if (known.empty() && unknown == 0) continue;
-            zones[place_name(static_cast<Byte>(place))] =
-                object{{"cards", std::move(known)}, {"unknown", unknown}};
-        }
-        array loose;
-        for (std::size_t i = seen.placed; i < seen.listed; ++i) {
-            loose.push_back(card_or_null(seen.card[i]));
-        }
-        return {{"zones", std::move(zones)}, {"somewhere", std::move(loose)}};
+    void pilots(const PilotView& seen) {
+        std::array<bool, 256> used{};
+        for (const Byte place : seen.place) used[place] = true;
+        json_.object("zones", [&] {
+            for (int place = 0; place < 256; ++place)
+                if (used[static_cast<std::size_t>(place)])
+                    json_.object(place_name(static_cast<Byte>(place)), [&] { zone(seen, place); });
+        });
+        json_.list("somewhere", [&] {
+            for (std::size_t i = seen.placed; i < seen.listed; ++i) card(seen.card[i]);
+        });
+    }
+    void zone(const PilotView& seen, int place) {
+        int unknown = 0;
+        counted("cards", deck_size, [&](std::size_t i) {
+            if (seen.place[i] != place) return;
+            if (i < seen.placed)
+                card(seen.card[i]);
+            else
+                ++unknown;
+        });
+        json_.field("unknown", unknown);
     }
 
-    object unit(UnitId id) {
+    void unit(UnitId id) {
         const Unit& one = table_.units[id];
-        const CardId card = one.source == no_thing ? no_card : table_.things[one.source].card;
-        return {{"id", id},
-                {"name", names_.unit(id)},
-                {"owner", seat_or_null(one.owner)},
-                {"card", card_or_null(card)},
-                {"stand", word_json(one.stand, stand_names)},
-                {"tile", tile_or_null(one.tile)},
-                {"host", id_or_null(one.host)},
-                {"hp", one.hp},
-                {"points", one.points},
-                {"flags", words_json(one.flags, unit_flags)}};
+        json_.object([&] {
+            json_.field("id", id);
+            json_.field("name", names_.unit(id));
+            json_.field("owner", seat_or_null(one.owner));
+            card("card", one.source == no_thing ? no_card : table_.things[one.source].card);
+            json_.field("stand", word_or_null(one.stand, stand_names));
+            json_.field("tile", tile_or_null(one.tile));
+            json_.field("host", id_or_null(one.host));
+            json_.field("hp", one.hp);
+            json_.field("points", one.points);
+            words("flags", one.flags, unit_flags);
+        });
     }
 
-    object thing(ThingId id) {
+    void thing(ThingId id) {
         const Thing& one = table_.things[id];
-        return {{"id", id},
-                {"name", names_.thing(id)},
-                {"owner", seat_or_null(one.owner)},
-                {"card", card_or_null(one.card)},
-                {"carrier", id_or_null(one.carrier)},
-                {"home", word_json(one.home, home_names)},
-                {"dur", one.dur},
-                {"counter", one.counter},
-                {"tile", tile_or_null(one.tile)},
-                {"compound", id_or_null(one.compound)},
-                {"copy_of", id_or_null(one.copy_of)},
-                {"flags", words_json(one.flags, thing_flags)}};
+        json_.object([&] {
+            json_.field("id", id);
+            json_.field("name", names_.thing(id));
+            json_.field("owner", seat_or_null(one.owner));
+            card("card", one.card);
+            json_.field("carrier", id_or_null(one.carrier));
+            json_.field("home", word_or_null(one.home, home_names));
+            json_.field("dur", one.dur);
+            json_.field("counter", one.counter);
+            json_.field("tile", tile_or_null(one.tile));
+            json_.field("compound", id_or_null(one.compound));
+            json_.field("copy_of", id_or_null(one.copy_of));
+            words("flags", one.flags, thing_flags);
+        });
     }
 
-    object slot(std::size_t side, std::size_t at) {
+    void slot(std::size_t side, std::size_t at) {
         const auto place = plan_place(static_cast<int>(side), static_cast<int>(at));
         const Camp& camp = table_.combat.sides[side];
         const String& string = table_.combat.strings[place];
-        array attacks;
-        for (std::size_t i = 0; i < string.attack_count; ++i) {
-            attacks.push_back(card_or_null(view_.attacks[place][i]));
-        }
-        object json{{"name", names_.place(place)},
-                    {"place", place},
-                    {"owner", seat_or_null(camp.owner[at])},
-                    {"attacks", std::move(attacks)},
-                    {"string", words_json(string.flags, string_flags)},
-                    {"target", string.target ? value(names_.ref(string.target)) : value(nullptr)}};
-        if (at == AceSlot) {
-            json["card"] = card_or_null(string.ace);
-            return json;
-        }
-        const Slot& open = camp.slots[at];
-        json["filled"] = open.filled != 0;
-        json["face_up"] = open.face_up != 0;
-        // Face down: what the viewer's own side has there.
-        json["thing"] = id_or_null(open.face_up ? open.thing : view_.plan[side][at]);
-        return json;
+        json_.object([&] {
+            json_.field("name", names_.place(place));
+            json_.field("place", place);
+            json_.field("owner", seat_or_null(camp.owner[at]));
+            counted("attacks", string.attack_count,
+                    [&](std::size_t i) { card(view_.attacks[place][i]); });
+            words("string", string.flags, string_flags);
+            json_.name("target");
+            if (string.target)
+                json_.value(names_.ref(string.target));
+            else
+                json_.value(nullptr);
+            if (at == AceSlot) return card("card", string.ace);
+            const Slot& open = camp.slots[at];
+            json_.field("filled", open.filled != 0);
+            json_.field("face_up", open.face_up != 0);
+            // Face down: what the viewer's own side has there.
+            json_.field("thing", id_or_null(open.face_up ? open.thing : view_.plan[side][at]));
+        });
     }
 
-    value combat() {
+    void combat() {
         const Combat& fight = table_.combat;
-        if (fight.step == Fight::None) return nullptr;
-        array sides, order;
-        for (std::size_t side = 0; side < 2; ++side) {
-            array slots;
-            for (std::size_t at = 0; at < 4; ++at) slots.push_back(slot(side, at));
-            sides.push_back(object{{"leader", seat_or_null(fight.sides[side].leader)},
-                                   {"members", seats_json(fight.sides[side].members)},
-                                   {"slots", std::move(slots)}});
-        }
-        for (std::size_t i = 0; i < fight.actors; ++i) order.push_back(value(fight.order[i]));
-        return object{{"step", word_json(fight.step, fight_names)},
-                      {"committed", seats_json(fight.committed)},
-                      {"actor", fight.actor},
-                      {"order", std::move(order)},
-                      {"sides", std::move(sides)}};
+        if (fight.step == Fight::None) return json_.field("combat", nullptr);
+        json_.object("combat", [&] {
+            json_.field("step", word_or_null(fight.step, fight_names));
+            seats("committed", fight.committed);
+            json_.field("actor", fight.actor);
+            counted("order", fight.actors, [&](std::size_t i) { json_.value(fight.order[i]); });
+            counted("sides", 2, [&](std::size_t side) {
+                json_.object([&] {
+                    json_.field("leader", seat_or_null(fight.sides[side].leader));
+                    seats("members", fight.sides[side].members);
+                    counted("slots", 4, [&](std::size_t at) { slot(side, at); });
+                });
+            });
+        });
     }
 
-    object item(Byte id) {
+    void place(std::string_view name, PlanPlace place) {
+        json_.name(name);
+        if (place < plan_places)
+            json_.value(names_.place(place));
+        else
+            json_.value(nullptr);
+    }
+    void item(Byte id) {
         const Act& act = table_.acts[id];
-        array targets;
-        for (const Ref target : act.targets)
-            if (target) targets.push_back(value(names_.ref(target)));
-        return {{"name", "item" + std::to_string(id)},
-                {"kind", word_json(act.kind, item_names)},
-                {"card", card_or_null(act.card)},
-                {"controller", seat_or_null(act.controller)},
-                {"targets", std::move(targets)},
-                {"string", act.string < plan_places ? value(names_.place(act.string)) : nullptr},
-                {"blocker", act.blocker < plan_places ? value(names_.place(act.blocker)) : nullptr},
-                {"blocked", act.blocked < plan_places ? value(names_.place(act.blocked)) : nullptr},
-                {"to", tile_or_null(act.to)}};
-    }
-    array cycle() {
-        array list;
-        for (std::size_t i = 0; i < table_.cycle_count; ++i) list.push_back(item(table_.cycle[i]));
-        return list;
+        json_.object([&] {
+            json_.field("name", "item" + std::to_string(id));
+            json_.field("kind", word_or_null(act.kind, item_names));
+            card("card", act.card);
+            json_.field("controller", seat_or_null(act.controller));
+            json_.list("targets", act.targets, [&](Ref target) {
+                if (target) json_.value(names_.ref(target));
+            });
+            place("string", act.string);
+            place("blocker", act.blocker);
+            place("blocked", act.blocked);
+            json_.field("to", tile_or_null(act.to));
+        });
     }
 
-    array effects() const {
-        array list;
-        for (std::size_t i = 0; i < table_.modifier_count; ++i) {
-            const Modifier& one = table_.modifiers[i];
-            list.push_back(object{{"of", names_.ref(one.of)},
-                                  {"operation", static_cast<int>(one.op)},
-                                  {"what", one.what},
-                                  {"n", one.n},
-                                  {"until", word_json(one.until, until_names)},
-                                  {"left", one.left},
-                                  {"controller", seat_or_null(one.controller)}});
-        }
-        return list;
+    void effect(const Modifier& one) {
+        json_.object([&] {
+            json_.field("of", names_.ref(one.of));
+            json_.field("operation", static_cast<int>(one.op));
+            json_.field("what", one.what);
+            json_.field("n", one.n);
+            json_.field("until", word_or_null(one.until, until_names));
+            json_.field("left", one.left);
+            json_.field("controller", seat_or_null(one.controller));
+        });
     }
 
-    value question() {
+    void question() {
         const Question& asked = table_.question;
-        if (asked.ask == Ask::Nothing) return nullptr;
-        object json{{"ask", word_json(asked.ask, ask_names)},
-                    {"seat", seat_or_null(asked.seat)},
-                    {"seats", seats_json(asked.seats)},
-                    {"about", nullptr},
-                    {"window", nullptr},
-                    {"remember", remembered_as()}};
-        if (asked.act < max_acts) json["about"] = item(asked.act);
-        if (const auto window = window_of(view_))
-            json["window"] = window_words[static_cast<std::size_t>(*window)].name;
-        return json;
+        if (asked.ask == Ask::Nothing) return json_.field("question", nullptr);
+        json_.object("question", [&] {
+            json_.field("ask", word_or_null(asked.ask, ask_names));
+            json_.field("seat", seat_or_null(asked.seat));
+            seats("seats", asked.seats);
+            json_.name("about");
+            if (asked.act < max_acts)
+                item(asked.act);
+            else
+                json_.value(nullptr);
+            json_.name("window");
+            if (const auto window = window_of(view_))
+                json_.value(window_words[static_cast<std::size_t>(*window)].name);
+            else
+                json_.value(nullptr);
+            json_.name("remember");
+            remembered_as();
+        });
     }
 
     // Under which name an answer is remembered (3.4, rule 7): "pin", a card, or for "hazard" the
     // cards that can be picked.
-    value remembered_as() {
-        if (table_.question.ask == Ask::Hazard) return "hazard";
+    void remembered_as() {
+        if (table_.question.ask == Ask::Hazard) return json_.value("hazard");
         const auto cards = rememberable(view_, {});
-        if (cards.empty()) return nullptr;
-        return cards[0] == no_card ? value("pin") : card_or_null(cards[0]);
+        if (cards.empty()) return json_.value(nullptr);
+        if (cards[0] == no_card) return json_.value("pin");
+        card(cards[0]);
     }
 
+    protocol::JsonText& json_;
     const View& view_;
     const Table& table_;
     Names names_;
@@ -287,6 +307,6 @@ private:
 
 }  // namespace
 
-boost::json::object to_json(const View& view) { return Writer(view).write(); }
+void write_json(protocol::JsonText& json, const View& view) { Writer(json, view).write(); }
 
 }  // namespace bots_and_aces

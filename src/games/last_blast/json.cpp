@@ -5,12 +5,12 @@
 
 #include <boost/json/array.hpp>
 #include <cstring>
+#include <optional>
 
 #include "engine/notation.hpp"
 #include "games/last_blast/draft.hpp"
 #include "games/last_blast/moves.hpp"
 #include "games/last_blast/text.hpp"
-#include "protocol/json.hpp"
 
 namespace last_blast {
 
@@ -19,38 +19,39 @@ namespace {
 using boost::json::array;
 using boost::json::object;
 using boost::json::value;
+using protocol::if_any;
+using protocol::JsonText;
 
 constexpr const char* phases[] = {"tiles", "deal", "pick", "draw", "place", "toss", "fly", "over"};
 
-template <class Part>
-array by_seat(const Table& table, Part part) {
-    array seats;
-    for (Seat seat = 0; seat < table.players; ++seat) seats.push_back(part(seat));
-    return seats;
+void write_seats(JsonText& json, const char* name, SeatSet set) {
+    json.list(name, set, [&](Seat seat) { json.value(seat); });
 }
 
-array seats_json(SeatSet set) {
-    array seats;
-    for (Seat seat : set) seats.push_back(int{seat});
-    return seats;
+void write_card(JsonText& json, Card card) {
+    if (card == no_card)
+        json.value(nullptr);
+    else
+        json.value(to_text(card));
 }
 
-array cards_json(CardSet cards) {
-    array list;
-    for (Card card : cards)
-        for (int copy = cards.count(card); copy > 0; --copy) list.push_back(value(to_text(card)));
-    return list;
+void write_cards(JsonText& json, CardSet cards) {
+    json.list([&] {
+        for (Card card : cards)
+            for (int copy = cards.count(card); copy > 0; --copy) write_card(json, card);
+    });
 }
 
-array rocket_json(const Rocket& rocket) {
-    array list;
-    for (std::size_t i = 0; i < rocket.size; ++i) list.push_back(value(to_text(rocket.cards[i])));
-    return list;
+void write_rocket(JsonText& json, const Rocket& rocket) {
+    json.list([&] {
+        for (std::size_t i = 0; i < rocket.size; ++i) write_card(json, rocket.cards[i]);
+    });
 }
 
-value card_json(Card card) { return card == no_card ? value(nullptr) : value(to_text(card)); }
-
-value number_or_null(int number) { return number ? value(number) : value(nullptr); }
+template <class Number>
+std::optional<Number> number_or_null(Number number) {
+    return if_any(number != 0, number);
+}
 
 // Reads fields and remembers whether all of them were there and right.
 class Reader {
@@ -121,54 +122,62 @@ private:
 
 }  // namespace
 
-object to_json(const View& view) {
+void write_json(JsonText& json, const View& view) {
     const Table& table = view.table;
-    object json{
-        {"viewer", protocol::seat_json(view.viewer)},
-        {"players", table.players},
-        {"exploded_block", table.exploded_block != 0},
-        {"tie_break", table.tie_break == TieBreak::Shared ? "shared" : "more-cards"},
-        {"phase", phases[static_cast<int>(table.phase)]},
-        {"dealt", table.dealt},
-        {"round", table.round},
-        {"pick", table.pick},
-        {"turn", table.turn},
-        {"start_player", table.start_player},
-        {"active", table.active},
-        {"locked", seats_json(table.locked)},
-        {"drawers", seats_json(table.drawers)},
-        {"moved", seats_json(table.moved)},
-        {"known_hands", seats_json(view.known_hands)},
-        {"deck_size", view.deck_size},
-        {"discards", cards_json(table.discards)},
-        {"first_pile", cards_json(table.first_pile)},
-        {"second_pile", cards_json(table.second_pile)},
-        {"drawn", card_json(view.drawn)},
+    const auto by_seat = [&](auto write) {
+        json.list([&] {
+            for (Seat seat = 0; seat < table.players; ++seat) write(seat);
+        });
     };
-    json["pending"] = view.pending == nothing_yet ? value(nullptr) : value(int{view.pending});
-    array field;
-    for (int row = 0; row < table.rows(); ++row) {
-        std::string tiles;
-        for (int column = 1; column <= columns; ++column)
-            tiles += symbol_letters[table.tile(row + 1, column)];
-        field.push_back(value(tiles));
-    }
-    json["field"] = std::move(field);
-    json["row"] = by_seat(table, [&](Seat seat) { return number_or_null(table.row[seat]); });
-    json["exploded_turn"] =
-        by_seat(table, [&](Seat seat) { return number_or_null(table.exploded_turn[seat]); });
-    json["rockets"] = by_seat(table, [&](Seat seat) { return rocket_json(table.rockets[seat]); });
-    json["hand_sizes"] =
-        by_seat(table, [&](Seat seat) { return value(int{view.hand_sizes[seat]}); });
-    json["hands"] = by_seat(table, [&](Seat seat) {
-        return view.known_hands.contains(seat) ? value(cards_json(view.hands[seat]))
-                                               : value(nullptr);
+    const auto per_seat = [&](const char* name, auto write) {
+        json.name(name);
+        by_seat(write);
+    };
+    json.object([&] {
+        json.field("viewer", protocol::SeatName{view.viewer});
+        json.field("players", table.players);
+        json.field("exploded_block", table.exploded_block != 0);
+        json.field("tie_break", table.tie_break == TieBreak::Shared ? "shared" : "more-cards");
+        json.field("phase", phases[static_cast<int>(table.phase)]);
+        json.field("dealt", table.dealt);
+        json.field("round", table.round);
+        json.field("pick", table.pick);
+        json.field("turn", table.turn);
+        json.field("start_player", table.start_player);
+        json.field("active", table.active);
+        write_seats(json, "locked", table.locked);
+        write_seats(json, "drawers", table.drawers);
+        write_seats(json, "moved", table.moved);
+        write_seats(json, "known_hands", view.known_hands);
+        json.field("deck_size", view.deck_size);
+        write_cards(json.name("discards"), table.discards);
+        write_cards(json.name("first_pile"), table.first_pile);
+        write_cards(json.name("second_pile"), table.second_pile);
+        write_card(json.name("drawn"), view.drawn);
+        json.field("pending", if_any(view.pending != nothing_yet, view.pending));
+        json.list("field", [&] {
+            for (int row = 1; row <= table.rows(); ++row) {
+                char tiles[columns];
+                for (int column = 1; column <= columns; ++column)
+                    tiles[column - 1] = symbol_letters[table.tile(row, column)];
+                json.value(std::string_view(tiles, columns));
+            }
+        });
+        per_seat("row", [&](Seat seat) { json.value(number_or_null(table.row[seat])); });
+        per_seat("exploded_turn",
+                 [&](Seat seat) { json.value(number_or_null(table.exploded_turn[seat])); });
+        per_seat("rockets", [&](Seat seat) { write_rocket(json, table.rockets[seat]); });
+        per_seat("hand_sizes", [&](Seat seat) { json.value(view.hand_sizes[seat]); });
+        per_seat("hands", [&](Seat seat) {
+            if (view.known_hands.contains(seat))
+                write_cards(json, view.hands[seat]);
+            else
+                json.value(nullptr);
+        });
+        json.list("picks", table.picks, [&](const auto& pick) {
+            by_seat([&](Seat seat) { write_card(json, pick[seat]); });
+        });
     });
-    array picks;
-    for (const auto& pick : table.picks)
-        picks.push_back(by_seat(table, [&](Seat seat) { return card_json(pick[seat]); }));
-    json["picks"] = std::move(picks);
-    return json;
 }
 
 engine::OrRefusal<View> view_from_json(const value& json) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/last_blast/preview.hpp"
 
-#include <boost/json/array.hpp>
-
 #include "games/last_blast/events.hpp"
 #include "games/last_blast/flight.hpp"
 #include "games/last_blast/text.hpp"
@@ -11,9 +9,7 @@ namespace last_blast {
 
 namespace {
 
-using boost::json::array;
-using boost::json::object;
-using boost::json::value;
+using protocol::JsonText;
 
 const char* end_json(End end) {
     return end == End::Front ? "front" : end == End::Rear ? "rear" : "only";
@@ -21,7 +17,7 @@ const char* end_json(End end) {
 
 // Everything in flight is open, so the move is simply played on a copy of the table, and what it
 // tells is the preview.
-object flight_json(const Table& table, Seat seat, Move move) {
+void write_flight(JsonText& json, const Table& table, Seat seat, Move move) {
     Table after = table;
     engine::EventLog log;
     fly(after, seat, move, &log);
@@ -35,52 +31,58 @@ object flight_json(const Table& table, Seat seat, Move move) {
             front = event.open[0];
             rear = event.open[1];
         }
-    array falls_front, falls_rear;
-    for (std::int64_t i = 0; i < front; ++i)
-        falls_front.push_back(value(to_text(rocket.cards[static_cast<std::size_t>(i)])));
-    for (std::int64_t i = 1; i <= rear; ++i)
-        falls_rear.push_back(
-            value(to_text(rocket.cards[static_cast<std::size_t>(rocket.size - i)])));
+    const auto card = [&](std::int64_t place) {
+        json.value(to_text(rocket.cards[static_cast<std::size_t>(place)]));
+    };
+    json.object([&] {
+        json.field("kind", "fly");
+        json.field("row", flown_row(move));
+        json.field("column", table.turn);
+        json.field("jump", hurt.jump);
+        json.field("boost", hurt.boost);
+        json.field("collision", hurt.collision);
+        json.field("shield", hurt.shield);
+        json.field("damage", hurt.total());
+        json.field("front", front);
+        json.field("rear", rear);
+        json.list("falls_front", [&] {
+            for (std::int64_t i = 0; i < front; ++i) card(i);
+        });
+        json.list("falls_rear", [&] {
+            for (std::int64_t i = 1; i <= rear; ++i) card(rocket.size - i);
+        });
+        json.field("explodes", explodes);
+        json.field("left", after.rockets[seat].size);
+        json.field("worth", printed_sum(after.rockets[seat]));
+    });
+}
 
-    return {{"kind", "fly"},
-            {"row", flown_row(move)},
-            {"column", int{table.turn}},
-            {"jump", hurt.jump},
-            {"boost", hurt.boost},
-            {"collision", hurt.collision},
-            {"shield", hurt.shield},
-            {"damage", hurt.total()},
-            {"front", front},
-            {"rear", rear},
-            {"falls_front", std::move(falls_front)},
-            {"falls_rear", std::move(falls_rear)},
-            {"explodes", explodes},
-            {"left", int{after.rockets[seat].size}},
-            {"worth", printed_sum(after.rockets[seat])}};
+void write_card(JsonText& json, const char* kind, Card card, End end) {
+    json.object([&] {
+        json.field("kind", kind);
+        json.field("card", to_text(card));
+        json.field("end", end_json(end));
+    });
 }
 
 }  // namespace
 
-object preview(const View& view, Move move) {
+void write_preview(JsonText& json, const View& view, Move move) {
     switch (kind_of(move)) {
         case Kind::Pick:
-            return {{"kind", "pick"},
-                    {"card", to_text(picked_card(move))},
-                    {"end", end_json(picked_end(move))}};
+            return write_card(json, "pick", picked_card(move), picked_end(move));
         case Kind::Draw:
-            return {{"kind", "draw"}};
+            return json.object([&] { json.field("kind", "draw"); });
         case Kind::Place:
-            return {{"kind", "place"},
-                    {"card", to_text(view.drawn)},
-                    {"end", end_json(static_cast<End>(argument_of(move) % 2))}};
+            return write_card(json, "place", view.drawn, static_cast<End>(argument_of(move) % 2));
         case Kind::Fly:
-            return flight_json(view.table, view.viewer, move);
+            return write_flight(json, view.table, view.viewer, move);
         case Kind::Tile:
         case Kind::Deal:
         case Kind::Start:
             break;  // nature's: nobody chooses them
     }
-    return {};
+    json.object([] {});
 }
 
 }  // namespace last_blast

@@ -3,10 +3,9 @@
 // What a legal move will do, for tables that show it before it is done.
 #pragma once
 
-#include <boost/json/object.hpp>
-
 #include "games/last_blast/moves.hpp"
 #include "games/last_blast/view.hpp"
+#include "protocol/json_text.hpp"
 
 namespace last_blast {
 
@@ -18,6 +17,6 @@ namespace last_blast {
 //    "damage": 2, "front": 1, "rear": 1, "falls_front": ["A4c"], "falls_rear": ["G1b"],
 //    "explodes": false, "left": 9, "worth": 31}.
 // Cards fall in the order of the lists. An exploding rocket loses all of them, front card first.
-boost::json::object preview(const View& view, Move move);
+void write_preview(protocol::JsonText& json, const View& view, Move move);
 
 }  // namespace last_blast

@@ -13,6 +13,7 @@
 #include "games/last_blast/flight.hpp"
 #include "games/last_blast/rules.hpp"
 #include "games/last_blast/text.hpp"
+#include "protocol/testing.hpp"
 
 namespace last_blast {
 
@@ -32,6 +33,10 @@ std::vector<std::string> names(const Rocket& rocket) {
     std::vector<std::string> cards;
     for (std::size_t i = 0; i < rocket.size; ++i) cards.push_back(to_text(rocket.cards[i]));
     return cards;
+}
+
+object preview(const View& view, Move move) {
+    return protocol::tree_of([&](auto& json) { write_preview(json, view, move); });
 }
 
 object preview_of(const State& state, Seat seat, const char* move) {
@@ -202,10 +207,12 @@ TEST_CASE("the room shows previews with the types forgotten") {
     base::Random random(3);
     while ((*position)->next().is_chance())
         REQUIRE((*position)->try_play(engine::nature, (*position)->chance(random)));
-    for (engine::Move move : (*position)->moves(0))
-        CHECK(text(room->preview(**position, 0, move)) == R"({"kind":"pick","card":")" +
-                                                              (*position)->write_move(0, move) +
-                                                              R"(","end":"only"})");
+    for (engine::Move move : (*position)->moves(0)) {
+        base::Text text;
+        room->append_preview(text, **position, 0, move);
+        CHECK(text.view() == R"({"kind":"pick","card":")" + (*position)->write_move(0, move) +
+                                 R"(","end":"only"})");
+    }
 }
 
 }  // namespace last_blast

@@ -19,12 +19,14 @@ struct Room {
     static std::vector<search::BotMaker<Rules>> bots() {
         return {search::random_bot<Rules>(), expert_bot()};
     }
-    static boost::json::object to_json(const View& view) { return last_blast::to_json(view); }
+    static void write_json(protocol::JsonText& json, const View& view) {
+        last_blast::write_json(json, view);
+    }
     static engine::OrRefusal<View> from_json(const boost::json::value& json) {
         return last_blast::view_from_json(json);
     }
-    static boost::json::object preview(const View& view, engine::Move move) {
-        return last_blast::preview(view, move);
+    static void write_preview(protocol::JsonText& json, const View& view, engine::Move move) {
+        last_blast::write_preview(json, view, move);
     }
     static std::vector<std::string> picture(const View& view, const terminal::Paint& paint) {
         return last_blast::picture(view, paint);
