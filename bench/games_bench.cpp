@@ -12,6 +12,7 @@
 #include "games/aerial_assault/rules.hpp"
 #include "games/aeronauts/ai/expert.hpp"
 #include "games/aeronauts/rules.hpp"
+#include "games/all.hpp"
 #include "games/bots_and_aces/rules.hpp"
 #include "games/last_blast/ai/solver.hpp"
 #include "games/last_blast/rules.hpp"
@@ -176,6 +177,26 @@ void view(benchmark::State& bench) {
     });
 }
 
+// What a server writes for a seat after a move: its view, and of each of its moves what it will do.
+template <engine::Rules G>
+void shown(benchmark::State& bench) {
+    const games::Room& room = *games::find(G::about().id);
+    base::Text out;
+    std::size_t bytes = 0;
+    over(bench, positions<G>(static_cast<int>(bench.range(0)), true), [&](const auto& state) {
+        const engine::PositionOf<G> position(state);
+        const engine::Seat seat = position.next().seats.lowest();
+        out.clear();
+        room.append_view(out, position, seat);
+        if (room.append_preview)
+            for (const engine::Move move : position.moves(seat))
+                room.append_preview(out, position, seat, move);
+        benchmark::DoNotOptimize(out.view().data());
+        bytes += out.size();
+    });
+    bench.counters["bytes"] = static_cast<double>(bytes) / static_cast<double>(bench.iterations());
+}
+
 template <engine::Rules G>
 void imagine(benchmark::State& bench) {
     std::vector<typename G::View> views;
@@ -238,6 +259,10 @@ BENCHMARK(playout<RandomBuilds>)->Arg(2)->Arg(4);
 BENCH_GAME(reference::Goofspiel, 2, 2);
 BENCH_GAME(reference::Leduc, 2, 2);
 BENCH_GAME(reference::LiarsDice, 2, 2);
+BENCHMARK(shown<last_blast::Rules>)->Arg(2)->Arg(4);
+BENCHMARK(shown<aeronauts::Rules>)->Arg(2)->Arg(4);
+BENCHMARK(shown<aerial_assault::Rules>)->Arg(4)->Arg(6);
+BENCHMARK(shown<BotsAndAces>)->Arg(2)->Arg(4);
 BENCHMARK(solve_flight)->Unit(benchmark::kMillisecond);
 BENCHMARK(aeronauts_expert)->DenseRange(2, 4)->Unit(benchmark::kMillisecond);
 
