@@ -47,8 +47,8 @@ std::string Journal::last_failure() const {
 }
 
 // A group costs hardly more than one write alone. So while many tables are played at, a group waits
-// for half of them, but no longer than those of the last group are worth: then one half is written
-// while the other half plays. Who is alone never waits.
+// for a quarter of them, but no longer than those of the last group are worth: then some is written
+// while the rest plays. Who is alone never waits.
 void Journal::run() {
     using std::chrono::microseconds;
     constexpr std::size_t worth_of_one = 50, longest_wait = 4000;
@@ -63,32 +63,15 @@ void Journal::run() {
             wake_.wait_until(lock, last + wait,
                              [this] { return closing_ || waiting_.submissions.size() >= enough_; });
             std::swap(group, waiting_);
-            count_writers(group);
-            enough_ = writers_ / 2;
+            for (const Write& write : group.writes)
+                if (const auto* append = std::get_if<Append>(&write)) active_.wrote(append->table);
+            enough_ = active_.count() / 4;
         }
         last = std::chrono::steady_clock::now();
         wait = microseconds(std::min(group.submissions.size() * worth_of_one, longest_wait));
         write(group);
         group.writes.clear();
         group.submissions.clear();
-    }
-}
-
-// How many tables are being played at: so many have written when one of them writes again. If that
-// takes much longer than expected, the table is not played at any more, or there are more of them.
-void Journal::count_writers(const Group& group) {
-    for (const Write& write : group.writes) {
-        const auto* append = std::get_if<Append>(&write);
-        if (!append) continue;
-        ++written_since_;
-        if (append->table == watched_)
-            writers_ = (writers_ * 3 + written_since_) / 4;
-        else if (written_since_ > writers_ * 4 + 16)
-            writers_ = writers_ * 2 + 8;
-        else
-            continue;
-        watched_ = append->table;
-        written_since_ = 0;
     }
 }
 

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "store/active_tables.hpp"
 #include "store/store.hpp"
 
 namespace store {
@@ -56,7 +57,6 @@ private:
     };
 
     void run();
-    void count_writers(const Group&);
     void write(Group&);
     bool commit(std::span<const Write>);
 
@@ -71,9 +71,7 @@ private:
     Counts counts_{};
     std::string last_failure_;
 
-    TableKey watched_ = 0;           // of the journal's thread: a table that has written
-    std::size_t written_since_ = 0;  // records since then
-    std::size_t writers_ = 0;        // tables that are being played at, about
+    ActiveTables active_;  // of the journal's thread
 
     std::thread thread_;  // last, so that all else is there when it starts
 };

@@ -3,9 +3,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <future>
 
+#include "base/random.hpp"
 #include "store/memory_store.hpp"
 
 namespace {
@@ -139,6 +141,28 @@ TEST_CASE("journal: who comes alone after a large group is not kept waiting for 
     auto told = there.get_future();
     REQUIRE(told.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
     CHECK(told.get());
+}
+
+// It was the writes between two of the same table: often twice as many as there were tables, and
+// then everybody waited in vain for more.
+TEST_CASE("journal: the tables that are played at are counted, never too many of them") {
+    base::Random random(5);
+    ActiveTables active;
+    const auto play = [&](TableKey tables, int moves) {
+        std::size_t fewest = ActiveTables::most;
+        for (int i = 0; i < moves; ++i) {
+            active.wrote(7000 + static_cast<TableKey>(random.below(static_cast<unsigned>(tables))));
+            if (i < moves / 2) continue;
+            CHECK(active.count() <= static_cast<std::size_t>(tables));
+            fewest = std::min(fewest, active.count());
+        }
+        return fewest;
+    };
+    CHECK(active.count() == 0);
+    CHECK(play(1, 100) == 1);
+    CHECK(play(100, 4000) > 65);
+    CHECK(play(3000, 60000) > 2200);
+    CHECK(play(10, 20000) > 5);
 }
 
 TEST_CASE("journal: each lane hears of a commit once, with all that is its own") {
