@@ -497,7 +497,7 @@ private:
                 throw StoreFailure("there is no write-ahead log on this file system.");
             database.execute(
                 "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-                "PRAGMA wal_autocheckpoint = 8000");
+                "PRAGMA wal_autocheckpoint = 16000");
             migrate(database);
             grow_log(database);
         } catch (const StoreFailure& failure) {
@@ -509,11 +509,12 @@ private:
     // Copies the write-ahead log into the database now and again, beside the commits. While it
     // does, more is written; the next commit copies the little that is left, so that the log is
     // begun anew and does not grow. Were both too slow, SQLite would do it at the length set above.
+    // Each time the disk is busy for a while and commits wait for it, so it is not done often.
     void tidy(const std::stop_token& stop) {
         std::mutex mutex;
         std::unique_lock lock(mutex);
         std::condition_variable_any wake;
-        while (!wake.wait_for(lock, stop, std::chrono::milliseconds(250),
+        while (!wake.wait_for(lock, stop, std::chrono::seconds(1),
                               [&] { return stop.stop_requested(); }))
             if (copy_log(for_tidying_) > 100) rest_is_short_ = true;
     }
