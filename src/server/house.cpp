@@ -14,8 +14,10 @@ namespace server {
 
 namespace {
 
-unsigned threads_or_cores(unsigned threads) {
-    return threads ? threads : std::max(1u, std::thread::hardware_concurrency());
+// Unless it is set, one per core; less those that are left for others.
+unsigned threads_of(unsigned set, unsigned left = 0) {
+    const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+    return set ? set : std::max(1u, cores - std::min(cores, left));
 }
 
 }  // namespace
@@ -30,7 +32,7 @@ House::House(const Config& given, std::span<const games::Room> all,
       requests(given.limits.requests_per_minute),
       new_guests(given.limits.guests_per_minute),
       sign_ins(given.limits.sign_ins_per_minute) {
-    const unsigned threads = threads_or_cores(config.threads);
+    const unsigned threads = threads_of(config.threads, 1);  // the journal needs some of a core
     std::vector<store::Journal::Lane> lanes;
     for (unsigned i = 0; i < threads; ++i) {
         workers.push_back(std::make_unique<Worker>(i, threads));
@@ -42,7 +44,7 @@ House::House(const Config& given, std::span<const games::Room> all,
     }
     shelves_.resize(threads);
     journal = std::make_unique<store::Journal>(*store, std::move(lanes));
-    bots = std::make_unique<BotPool>(threads_or_cores(config.bot_threads));
+    bots = std::make_unique<BotPool>(threads_of(config.bot_threads));
     last_table_ = store->greatest_table_key();
     last_person_ = store->greatest_person_key();
 }
@@ -264,13 +266,8 @@ net::Awaitable<bool> House::durable(std::vector<store::Write> writes) {
 void House::sweep(Worker& worker, Time time) {
     Shelf& shelf = shelves_[worker.index()];
     for (auto it = shelf.tables.begin(); it != shelf.tables.end();) {
-        if (it->second->may_be_unloaded(time)) {
-            it = shelf.tables.erase(it);
-            ++shelf.unloaded;
-            --metrics.tables_loaded;
-        } else {
-            ++it;
-        }
+        const auto live = (it++)->second;
+        if (live->may_be_unloaded(time)) unload(shelf, live);
     }
     // They are closed some time after they were loaded, so that somebody who was there when the
     // server went down has the time to come back.
@@ -279,11 +276,39 @@ void House::sweep(Worker& worker, Time time) {
             with_table(id, [](const std::shared_ptr<LiveTable>&) {});
 }
 
+void House::let_go_soon(Worker& worker, std::shared_ptr<LiveTable> live) {
+    shelves_[worker.index()].leaving.emplace_back(live->may_go_from(), live);
+}
+
+// They leave in the order in which they were left, or about so.
+void House::let_go(Shelf& shelf, Time time) {
+    while (!shelf.leaving.empty() && shelf.leaving.front().first <= time) {
+        const auto live = shelf.leaving.front().second.lock();
+        shelf.leaving.pop_front();
+        if (!live || !live->is_left_behind()) continue;
+        if (live->may_be_unloaded(time))
+            unload(shelf, live);
+        else
+            shelf.leaving.emplace_back(std::max(live->may_go_from(), time + 1), live);
+    }
+}
+
+// Not another of the same id, which was loaded while somebody still held this one.
+void House::unload(Shelf& shelf, const std::shared_ptr<LiveTable>& live) {
+    const auto found = shelf.tables.find(live->table().id());
+    if (found == shelf.tables.end() || found->second != live) return;
+    shelf.tables.erase(found);
+    ++shelf.unloaded;
+    --metrics.tables_loaded;
+}
+
 void House::sweep_later(Worker& worker) {
-    auto timer = std::make_shared<asio::steady_timer>(worker.context(), std::chrono::seconds(60));
+    auto timer = std::make_shared<asio::steady_timer>(worker.context(), std::chrono::seconds(1));
     timer->async_wait([this, &worker](boost::system::error_code error) {
         if (error || closing) return;
-        sweep(worker, now());
+        Shelf& shelf = shelves_[worker.index()];
+        let_go(shelf, now());
+        if (++shelf.seconds % 60 == 0) sweep(worker, now());
         sweep_later(worker);
     });
     shelves_[worker.index()].sweeper = timer;

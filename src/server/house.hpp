@@ -7,6 +7,7 @@
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -58,6 +59,8 @@ public:
     // Once a minute, on each worker: tables that nobody looks at leave the memory, and those that
     // nobody has come back to for days are closed.
     void sweep(Worker&, Time now);
+    // Of that worker: as soon as it may be unloaded, and not only with the next sweep.
+    void let_go_soon(Worker&, std::shared_ptr<LiveTable>);
 
     const games::Room* room(std::string_view game) const;
 
@@ -142,11 +145,15 @@ private:
         std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables;
         std::unordered_map<std::string, Waiting> loading;
         std::shared_ptr<void> sweeper;
+        unsigned seconds = 0;                                           // that it has run
+        std::deque<std::pair<Time, std::weak_ptr<LiveTable>>> leaving;  // from when they may go
         std::uint64_t unloaded = 0;  // tables so far; notes of tables hold until there is one more
     };
     std::shared_ptr<LiveTable> load(Worker&, const store::TableRow&,
                                     const std::vector<std::string>& records);
     void sweep_later(Worker&);
+    void let_go(Shelf&, Time now);
+    void unload(Shelf&, const std::shared_ptr<LiveTable>&);
 
     std::vector<Shelf> shelves_;
     std::atomic<store::TableKey> last_table_ = 0;

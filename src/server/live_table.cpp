@@ -13,7 +13,9 @@
 namespace server {
 
 namespace {
-constexpr Time idle_time = 10 * 60'000;  // then a table nobody looks at leaves the memory
+// Then a table nobody looks at leaves the memory. Of one where all is over that takes as long as a
+// page that is loaded again: nothing happens there any more, and it is the largest it will ever be.
+constexpr Time idle_time = 10 * 60'000, over_time = 3'000;
 
 // Then a table that its host alone plays at, and nobody looks at, may make room for a new one of
 // theirs. An invitation is good for longer.
@@ -385,6 +387,7 @@ void LiveTable::leave(const std::shared_ptr<Outlet>& outlet) {
     outlet->remove_table(table_.id());
     table_.depart(who.key, now());
     tell_presence_soon();
+    if (is_left_behind()) house_.let_go_soon(worker_, shared_from_this());
 }
 
 // People come and go in bursts, after a restart all at once: one message tells of many.
@@ -708,8 +711,18 @@ void LiveTable::start_rematch(bool long_enough) {
     keep(std::move(*started), change, nullptr);
 }
 
+bool LiveTable::is_left_behind() const {
+    return watchers_.empty() &&
+           (table_.status() == Status::Over || table_.status() == Status::Closed);
+}
+
+Time LiveTable::may_go_from() const {
+    return last_use_ + (is_left_behind() ? over_time : idle_time);
+}
+
 bool LiveTable::may_be_unloaded(Time time) {
-    if (busy_ || !watchers_.empty() || time - last_use_ < idle_time) return false;
+    if (busy_ || !watchers_.empty() || time < may_go_from()) return false;
+    if (is_left_behind()) return true;  // whatever a bot may still say
     if (const auto patience = table_.lives_unwatched()) {
         if (time - unwatched_since() >= *patience) {
             when_free([this] { give_up(); });

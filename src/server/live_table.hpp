@@ -33,6 +33,8 @@ public:
     using Then = std::function<void(std::shared_ptr<LiveTable>)>;
     static Then when_settled(Then);
 
+    bool is_left_behind() const;  // all is over there, and nobody looks at it
+    Time may_go_from() const;     // unless it is used before
     // Whether nobody would miss it in memory; gives up tables that nobody came back to for days.
     bool may_be_unloaded(Time now);
     void time_is_up(Time now);  // the clocks' timer, which tests need not wait for

@@ -1369,6 +1369,39 @@ TEST_CASE("protocol: a rematch that was closed makes way for another, which outl
         CHECK(one->next("update").contains("view"));
 }
 
+// It stayed for ten minutes, with all its events: a busy server had gigabytes of finished matches.
+TEST_CASE(
+    "protocol: a finished match leaves the memory soon, and is there for whoever comes back") {
+    House house;
+    auto& loaded = house.server->house().metrics.tables_loaded;
+    const auto leave = [](Player& player) {
+        player.ask("unwatch");
+        player.sync();
+    };
+    Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie");
+    start_two(amelia, bessie, R"("game":"leduc")");
+    leave(amelia), leave(bessie);  // one that is still played at: it stays
+    start_two(amelia, bessie, R"("game":"leduc")");
+    while (!is_over(amelia)) REQUIRE(step({&amelia, &bessie}));
+    CHECK(loaded == 2);
+    leave(amelia);
+    CHECK(sweep_until(house, 4'000, [&] { return loaded == 2; }));  // somebody is there
+    const auto seq = bessie.seq();
+    leave(bessie);
+    const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (loaded != 1 && std::chrono::steady_clock::now() < limit)
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    CHECK(loaded == 1);
+    bessie.watch(bessie.table);
+    const auto update = bessie.next("update");
+    REQUIRE(update.contains("seq"));
+    CHECK(update.at("seq") == seq);
+    CHECK(is_over(bessie));
+    CHECK(loaded == 2);
+    bessie.ask("rematch");
+    CHECK(bessie.next("created").contains("table"));
+}
+
 TEST_CASE("protocol: whoever talks at a table watches it, and who sits down is no watcher") {
     House house;
     Player amelia(house.port, "Amelia"), stranger(house.port, "S");
