@@ -33,8 +33,8 @@ struct Config {
     std::uint16_t port = 8080;  // 0: any free one
     std::filesystem::path data = "hexwing-data";
     std::filesystem::path web;  // empty: looked for beside the program
-    unsigned threads = 0;       // 0: one per core
-    unsigned bot_threads = 0;   // 0: as many as threads
+    unsigned threads = 0;       // 0: one per core but one, which is for the disk
+    unsigned bot_threads = 0;   // 0: one per core
     int bot_deadline = 5000;    // milliseconds, after which something harmless is played
     // Passes that would tell by their quickness what a person holds wait a moment (3.4, rule 9 of
     // Bots and Aces), if other people play.

@@ -27,7 +27,7 @@ server::Config config_from(const Args& args) {
     }
     if (args.threads) {
         if (*args.threads < 0 || *args.threads > 256)
-            throw BadRequest("--threads is a number from 0 (one per core) to 256.");
+            throw BadRequest("--threads is a number from 0 (one per core but one) to 256.");
         config.threads = static_cast<unsigned>(*args.threads);
     }
     if (args.host) config.host = *args.host;
@@ -45,7 +45,7 @@ Run add_serve(Subcommand& command) {
                    "the address to listen on, 127.0.0.1 if not given; 0.0.0.0: all");
     command.option("--data", args->data, "the folder for the database, hexwing-data if not given");
     command.option("--web", args->web, "the built web client; looked for beside the program");
-    command.option("--threads", args->threads, "0 or not given: one per core");
+    command.option("--threads", args->threads, "0 or not given: one per core but one");
     command.repeated("--cards", args->cards,
                      "a file or folder of cards to play with (docs/cards.md)");
     command.option("--config", args->config, "a TOML file (docs/server.md); flags win over it");
