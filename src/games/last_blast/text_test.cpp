@@ -316,12 +316,12 @@ TEST_CASE("LB-30 LB-31 text: a move is described by its damage and what it leave
         return Rules::describe(state, 0, *Rules::read_move(state, 0, text));
     };
     CHECK(words("row 1 k1") ==
-          "4 damage, keeps 1 card worth 6: jump 1 + collision 5 - 2 shield, 2 off the front, 2 off "
-          "the "
-          "rear");
-    CHECK(words("row 2") == "no damage: jump 0 + collision 1 - 1 shield");
+          "4 damage in row 1, keeps 1 card worth 6: jump 1 + collision 5 - 2 shield, 2 off the "
+          "front, 2 off the rear");
+    CHECK(words("row 2") == "no damage in row 2: jump 0 + collision 1 - 1 shield");
     CHECK(words("row 3") ==
-          "1 damage, keeps 4 cards worth 16: jump 1 + collision 2 - 2 shield, 1 off the front");
+          "1 damage in row 3, keeps 4 cards worth 16: jump 1 + collision 2 - 2 shield, 1 off the "
+          "front");
 }
 
 }  // namespace last_blast

@@ -186,11 +186,13 @@ std::string Rules::describe(const State& state, Seat seat, Move move) {
     };
     const std::string sum = part("jump", hurt.jump, hurt.boost, "boost") + " + " +
                             part("collision", hurt.collision, hurt.shield, "shield");
-    if (total >= rocket.size) return std::to_string(total) + " damage, the rocket explodes: " + sum;
-    if (total == 0) return "no damage: " + sum;
+    const std::string where = " damage in row " + std::to_string(flown_row(move));
+    if (total == 0) return "no" + where + ": " + sum;
+    if (total >= rocket.size)
+        return std::to_string(total) + where + ", the rocket explodes: " + sum;
     const int front = 1 + (flown_k(move) == no_k ? 0 : flown_k(move));
     shed(rocket, front, total - front);
-    std::string text = std::to_string(total) + " damage, keeps " + plural(rocket.size, "card") +
+    std::string text = std::to_string(total) + where + ", keeps " + plural(rocket.size, "card") +
                        " worth " + std::to_string(printed_sum(rocket)) + ": " + sum + ", " +
                        std::to_string(front) + " off the front";
     if (total > front) text += ", " + std::to_string(total - front) + " off the rear";
