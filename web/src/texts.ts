@@ -302,6 +302,7 @@ export const texts = {
     filter: 'Find a choice',
     none: 'No choice has these words.',
     hinted: 'advised',
+    hintSays: (says: string): string => `Advised: ${says}`,
     guided: 'in the guide',
     confirm: (says: string): string => `Play this? ${says}`,
     play: 'Play it',
@@ -335,7 +336,7 @@ export const texts = {
     empty: 'Nothing has happened yet.',
     quiet: 'Show passes',
     passes: (count: number): string => plural(count, 'pass', 'passes'),
-    dealt: (count: number): string => `Chance: ${plural(count, 'draw', 'draws')}`,
+    folded: (first: string, more: number): string => `${first} … and ${more} more like it`,
   },
 
   chat: {
@@ -570,6 +571,8 @@ export const texts = {
     missing: 'There is no such table',
     missingWords: 'It may have been closed, or the address is not complete.',
     board: 'Board',
+    takenBack: 'Moves were taken back.',
+    unseated: 'Your seat at this table was taken from you; you are watching now.',
     watching: 'You are watching.',
     watchingDelay: (seconds: number): string => `You are watching, ${seconds} s late.`,
     yourTurn: '● Your turn:',

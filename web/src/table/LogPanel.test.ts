@@ -19,3 +19,15 @@ test('a game without such events has no box for them', () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getAllByRole('listitem').length).toBe(2);
 });
+
+// It said "Chance", whatever it was.
+test('what is folded says with its first line what it is', () => {
+  const dealt = [0, 1, 0, 1].map((seat, seq) => ({
+    seq,
+    event: 'card_dealt',
+    seat,
+    text: `Seat ${seat} is dealt a card.`,
+  }));
+  render(LogPanel, { props: { game: 'g', events: dealt, seats: [] } });
+  expect(screen.getByText('Seat 0 is dealt a card. … and 3 more like it')).toBeTruthy();
+});

@@ -24,6 +24,13 @@ test('what one seat does in a row is not chance', () => {
   expect(logLines(dice)).toHaveLength(1);
 });
 
+// It was "Chance: 4 draws", which it was not.
+test('what each seat does once is not folded', () => {
+  const locked = [0, 1, 2, 3].map((seat) => ({ ...event(0, 'locked'), seat }));
+  expect(logLines(locked)).toHaveLength(4);
+  expect(logLines([...locked, { ...event(1, 'locked'), seat: 0 }])).toHaveLength(1);
+});
+
 test('what has no words is not shown', () => {
   expect(logLines([event(0, 'secret', '')])).toEqual([]);
 });

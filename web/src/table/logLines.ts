@@ -1,5 +1,6 @@
 // The log as people read it: long runs of one kind of event (tiles laid, cards dealt, dice rolled)
-// fold up. What one seat does several times in a row is its own doing and stays.
+// fold up. What one seat does several times in a row is its own doing and stays, and so does what
+// each seat does once.
 import type { GameEvent } from '../protocol/messages';
 
 export type LogLine = { readonly id: string; readonly events: readonly GameEvent[] };
@@ -9,7 +10,8 @@ const shortRun = 3;
 function folds(run: readonly GameEvent[]): boolean {
   const seats = new Set(run.map((event) => event.seat));
   const [seat] = seats;
-  return run.length > shortRun && (seats.size > 1 || typeof seat !== 'number');
+  if (seats.size === 1) return run.length > shortRun && typeof seat !== 'number';
+  return run.length > Math.max(shortRun, seats.size);
 }
 
 export function logLines(events: readonly GameEvent[]): readonly LogLine[] {
