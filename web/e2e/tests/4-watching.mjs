@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { clickMove, playOn, playTogether, resign, toFlight } from '../play.mjs';
+import { clickMove, playOn, playTogether, resign, status, toFlight } from '../play.mjs';
 
 // The client's dialog offers long delays only; the protocol takes any.
 const create = (page, seats, delay) =>
@@ -93,8 +93,12 @@ export const tests = [
       const bot = { kind: 'bot', level: 'random' };
       const address = await create(host, [{ kind: 'you' }, bot], 4);
       await host.goto(address);
+      const early = await visitors.come(address, { settings: { speed: 0 } });
+      await early.locator('.table[data-status="waiting"]').waitFor();
       await host.getByRole('button', { name: 'Start the match' }).click();
       await host.locator('.status.mine').waitFor();
+      await early.locator('.table[data-status="running"]').waitFor();
+      assert.equal(await status(early).innerText(), 'You are watching, 4 s late.');
       const watcher = await visitors.come(address, { settings: { speed: 0 } });
       await watcher.getByText('You are watching, 4 s late.').waitFor();
       await watcher.getByText('pick 1 of 4').waitFor();

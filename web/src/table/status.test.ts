@@ -73,3 +73,11 @@ test('while chance decides nobody is waited for', () => {
   expect(statusOf(now({ table, next, seat: null }))).toBe('You are watching, 30 s late.');
   expect(statusOf(now({ table, next }))).toBe('One moment…');
 });
+
+// It said that the match was over.
+test('who watches late is told so before there is anything to see', () => {
+  const next = { asks: 'nobody', seats: [], locked: [] } as const;
+  const table = { status: 'running', clock: 'none', delay: 30 } as const;
+  expect(statusOf(now({ table, next, seat: null }))).toBe('You are watching, 30 s late.');
+  expect(statusOf(now({ table, next }))).toBe('The match is over.');
+});

@@ -19,7 +19,9 @@ export function statusOf(now: Situation): string {
   if (table.status === 'waiting')
     return seats.some(({ kind }) => kind === 'open') ? texts.status.waiting : texts.status.ready;
   if (table.status === 'closed') return texts.status.closed;
-  if (table.status === 'over' || next.asks === 'nobody') return texts.status.over;
+  // Who watches late has seen nothing yet when the match begins.
+  const unseen = next.asks === 'nobody' && seat === null && table.delay > 0;
+  if (table.status === 'over' || (next.asks === 'nobody' && !unseen)) return texts.status.over;
   const late = texts.status.timeout[table.clock.split(' ')[0] ?? '']; // nothing without a clock
   if (now.sending) return texts.status.sent(now.sending);
   if (now.moves > 0) {
