@@ -46,7 +46,9 @@ export const tests = [
       await page.getByRole('link', { name: 'Watch the replay' }).tap();
       await page.getByRole('slider', { name: 'Position in the match' }).waitFor();
       await fit('the replay');
-      for (const path of ['/rules', '/rules/last-blast', '/me', '/about', '/nowhere/at/all']) {
+      const games = ['last-blast', 'aeronauts', 'aerial-assault', 'bots-and-aces'];
+      const rules = ['/rules', ...games.map((game) => `/rules/${game}`)];
+      for (const path of [...rules, '/me', '/about', '/nowhere/at/all']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await fit(path);
