@@ -365,7 +365,7 @@ export const guideWords = {
   won: say(
     'Still flying!',
     'AN-25',
-    'You won your first dogfight. Next time try a stronger bot, three or four planes, or a friend.',
+    'You won your first dogfight. Next time play without the guide, with three or four planes, or with a friend.',
   ),
   lost: say(
     'A soft landing, we hope',

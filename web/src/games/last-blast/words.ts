@@ -303,13 +303,13 @@ export const guideWords = {
     'Through!',
     'LB-42',
     'Every rocket that came through adds up its printed numbers, and the highest sum wins.',
-    'Now you know the game. Next time try a stronger bot, or a friend.',
+    'Now you know the game. Next time play without the guide, or with a friend.',
   ),
   overLast: say(
     'The last one flying',
     'LB-39',
     'The others did not make it, so there is nothing to count: you win.',
-    'Next time try a stronger bot, or a friend.',
+    'Next time play without the guide, or with a friend.',
   ),
   overExploded: say(
     'That was a blast',
