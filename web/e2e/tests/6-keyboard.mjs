@@ -15,8 +15,12 @@ const at = (page, selector) =>
 
 // Turn by turn another way: a card and an end, F or R on a card, or numbers of the list.
 let turns = 0;
+let asked = false; // which cards fall: a button that goes away when it is pressed
 async function pressMove(page) {
   const flying = (await page.locator('[data-fly]').count()) > 0;
+  if (asked)
+    assert(await at(page, 'section.board, section.board *'), 'the focus has left the board');
+  asked = false;
   const way = turns++ % 3;
   if (way === 2) {
     const listed = page.getByRole('list', { name: 'All choices' });
@@ -34,6 +38,7 @@ async function pressMove(page) {
     await page.keyboard.press(way === 0 ? 'Enter' : ' ');
     if (asks) {
       await tabTo(page, '.choices button');
+      asked = true;
       await page.keyboard.press('Enter');
     }
     return undefined;

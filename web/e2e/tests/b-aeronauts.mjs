@@ -8,7 +8,7 @@ const means = (page) => page.getByTestId('means');
 const over = (page) => page.locator('section.result').waitFor();
 
 async function tabTo(page, selector) {
-  for (let i = 0; i < 80; ++i) {
+  for (let i = 0; i < 150; ++i) {
     if (await page.evaluate((s) => document.activeElement?.matches(s), selector)) return;
     await page.keyboard.press('Tab');
   }

@@ -34,6 +34,7 @@ export const tests = [
 
       await change(host, 1, `Ask ${second} to stand up`);
       await button(guest, 'Sit here').waitFor();
+      await guest.getByText('Your seat at this table was taken from you').waitFor();
       await change(host, 1, 'Seat a bot: expert');
       await button(host, 'Start the match').waitFor();
       await button(guest, 'Sit here').waitFor({ state: 'detached' });
