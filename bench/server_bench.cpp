@@ -378,7 +378,7 @@ void measure(const Order& order, int tables) {
     ServerProcess server(order);
     Load load(server.port(), tables, order);
     load.start();
-    load.play(6);  // until everything is warm
+    load.play(10);  // until everything is warm and finished matches make room for new ones
     const auto before = server.cpu_seconds();
     const double commits_before = server.commits();
     const auto begin = Clock::now();

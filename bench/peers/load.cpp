@@ -216,7 +216,7 @@ void measure(const std::string& name, int tables, double seconds) {
     must(server.port() != 0, name + " does not start");
     const auto peer = name == "colyseus" ? colyseus() : boardgame_io();
     Load load(*peer, server.port(), tables);
-    load.play(6);  // until everything is warm
+    load.play(10);  // until everything is warm
     const double cpu_before = server.cpu_seconds(), own_before = own_cpu_seconds();
     const auto begin = Clock::now();
     auto times = load.play(seconds);
