@@ -109,6 +109,7 @@ FrameReader::Piece FrameReader::take(char* bytes, const Frame& frame) {
     if (frame.fault) return {Kind::Bad, frame.fault, frame.code};
     const auto opcode = static_cast<Opcode>(bytes[0] & 0x0f);
     const bool last = bytes[0] & 0x80;
+    if (!last || (opcode != Opcode::Text && opcode != Opcode::Binary)) ++beside_;
     unmask(bytes + frame.head, frame.payload, bytes + frame.head - 4);
     std::string_view text(bytes + frame.head, frame.payload);
     switch (opcode) {

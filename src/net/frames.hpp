@@ -38,6 +38,8 @@ public:
     // Takes the next piece out of the bytes, which are unmasked where they lie; None: it needs more
     // of them, and remembers the rest of these.
     Piece next(char*& bytes, std::size_t& size);
+    // Frames so far that were no message of their own: pings and the like, and fragments.
+    std::size_t frames_beside() const { return beside_; }
 
 private:
     struct Frame {
@@ -53,6 +55,7 @@ private:
     std::string message_;         // fragments
     Opcode kind_ = Opcode::More;  // of the fragmented message; More: there is none
     std::size_t used_ = 0;        // of rest_, by the piece returned last
+    std::size_t beside_ = 0;
 };
 
 }  // namespace net

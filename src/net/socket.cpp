@@ -18,6 +18,8 @@
 #include <cerrno>
 #include <cstring>
 #include <deque>
+#include <optional>
+#include <utility>
 
 #include "net/frames.hpp"
 #include "net/poller.hpp"
@@ -67,12 +69,12 @@ public:
 
     void flush() override {
         while (!closed_ && !queue_.empty())
-            if (!note(send_some())) return;  // when there is room again, ready() goes on
+            if (full_ || !note(send_some())) return;  // when there is room again, ready() goes on
         after_all_went();
     }
 
     void flush(SendBatch& batch) override {
-        if (closed_ || queue_.empty() || in_batch_) return;
+        if (closed_ || queue_.empty() || in_batch_ || full_) return;
         if (queue_.size() > 1) return flush();
         in_batch_ = true;
         batch.add(*this, handle_, first());
@@ -98,7 +100,10 @@ private:
     // A client is too slow when much waits behind the frame that is being sent. The size of one
     // frame tells nothing: a large one takes its time, however fast the client reads.
     void add(SharedFrame frame) {
-        if (behind_first() > largest_queue_) flush();
+        if (behind_first() > largest_queue_) {
+            full_ = false;  // it may have read since
+            flush();
+        }
         if (closed_) return;
         if (behind_first() > largest_queue_) {
             too_slow_ = true;
@@ -139,7 +144,8 @@ private:
     bool note(ssize_t result) {
         if (result == -EINTR) return true;
         if (result < 0) {
-            if (result != -EAGAIN && result != -EWOULDBLOCK) hang_up();
+            full_ = result == -EAGAIN || result == -EWOULDBLOCK;
+            if (!full_) hang_up();
             return false;
         }
         sent_ += static_cast<std::size_t>(result);
@@ -155,11 +161,42 @@ private:
         if (closed_) return;
         if (agreed_) return hang_up();  // both have said goodbye
         if (deaf_) ::shutdown(handle_, SHUT_WR);
+        answer_ping();
+    }
+
+    // The last ping is answered, and not before everything else has gone: who pings and reads
+    // nothing makes no queue grow.
+    void answer_ping() {
+        if (!ping_ || !queue_.empty() || closing_ || closed_) return;
+        add(Opcode::Pong, *std::exchange(ping_, {}));
+        flush();
+    }
+
+    // Few frames are no messages, with whatever library a client is made; and no limit of messages
+    // counts them.
+    bool frames_are_too_many() {
+        const std::size_t all = reader_.frames_beside();
+        if (all == beside_) return false;
+        const auto now = Clock::now();
+        const std::chrono::duration<double> since = now - beside_since_;
+        beside_since_ = now;
+        beside_level_ = std::max(0.0, beside_level_ - since.count() * beside_per_second) +
+                        static_cast<double>(all - beside_);
+        beside_ = all;
+        return beside_level_ > most_beside;
     }
 
     bool ready(std::uint32_t events) override {
         const auto self = shared_from_this();  // whoever is told may let go of it
+        if (events & EPOLLOUT) full_ = false;
         if ((events & EPOLLOUT) && !queue_.empty()) flush();
+        const bool more = read(events);
+        answer_ping();
+        return more && !closed_;
+    }
+
+    // Calls `message` for what has come. True: there may be more.
+    bool read(std::uint32_t events) {
         if (!message_ && !closing_) return false;  // nobody listens yet
         // A short read has taken all there was. After the other side has hung up there is one more
         // to be had, of nothing.
@@ -178,6 +215,10 @@ private:
             heard_ = poller_->now();
             pinged_ = false;
             if (!deaf_) take(space.data(), static_cast<std::size_t>(got));
+            if (!deaf_ && !closing_ && frames_are_too_many()) {
+                deaf_ = true;
+                close(Closing::Policy, "Too many frames that are no messages.");
+            }
             if (static_cast<std::size_t>(got) < space.size() && !to_the_end) return false;
         }
         return false;
@@ -197,9 +238,7 @@ private:
                     close(Closing::WrongKind, "Messages are text, one JSON object each.");
                     break;
                 case Kind::Ping:
-                    if (closing_) break;
-                    add(Opcode::Pong, piece.text);
-                    flush();
+                    ping_ = piece.text;
                     break;
                 case Kind::Pong:
                     break;
@@ -252,6 +291,13 @@ private:
     bool deaf_ = false;        // what it says cannot be understood any more, and is thrown away
     bool closed_ = false, too_slow_ = false, pinged_ = false;
     bool in_batch_ = false;  // and the batch has not run yet
+    bool full_ = false;      // the system takes no more until it says so
+
+    std::optional<std::string> ping_;  // to be answered
+    static constexpr double most_beside = 1000, beside_per_second = 100;
+    std::size_t beside_ = 0;   // frames that were no messages, all of them
+    double beside_level_ = 0;  // and lately
+    Clock::time_point beside_since_{};
     asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor> ended_;
 };
 

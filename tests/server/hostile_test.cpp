@@ -113,11 +113,39 @@ TEST_CASE("hostile: frames that are no messages close the connection with the fi
     CHECK(closed_after(house, std::string("\x80\x80\0\0\0\0", 6)) == 1002);  // goes on with nothing
     CHECK(closed_after(house, support::frame("{\"type\":\"\xff\xfe\"}")) == 1007);
     innocent.play_on();
-    // Fragments of nothing are allowed, and cost nobody else anything.
-    Player quiet(house.port, "Mallory");
+    // Fragments of nothing are allowed, but not without end.
     std::string nothing("\x01\x80\0\0\0\0", 6);
     for (int i = 0; i < 2000; ++i) nothing += std::string("\x00\x80\0\0\0\0", 6);
-    quiet.client.send_raw(nothing);
+    CHECK(closed_after(house, nothing) == 1008);
+    innocent.play_on();
+}
+
+// Pings counted towards no limit, each had an answer of its own, and one connection that read none
+// of them held up a whole worker for seconds.
+TEST_CASE("hostile: who pings without end is closed, and before that the last ping is answered") {
+    House house;
+    Innocent innocent(house);
+    {
+        Player mallory(house.port, "Mallory");
+        std::string pings;
+        for (int i = 0; i < 500; ++i) pings += support::frame("ping " + std::to_string(i), 9);
+        mallory.client.send_raw(pings);
+        std::string heard;
+        char chunk[4096];
+        while (heard.find("ping 499") == std::string::npos) {
+            const auto n = ::recv(mallory.client.handle(), chunk, sizeof chunk, 0);
+            REQUIRE(n > 0);
+            heard.append(chunk, static_cast<std::size_t>(n));
+        }
+        CHECK(heard.size() < pings.size() / 4);
+        mallory.sync();
+        innocent.play_on();
+    }
+    CHECK(closed_after(house, [] {
+              std::string pings;
+              for (int i = 0; i < 3000; ++i) pings += support::frame("", 9);
+              return pings;
+          }()) == 1008);
     innocent.play_on();
 }
 
