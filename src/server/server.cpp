@@ -13,6 +13,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <csignal>
 #include <iostream>
 
 #include "net/http.hpp"
@@ -211,6 +212,9 @@ int serve(const Config& config, std::span<const games::Room> rooms) {
                         "\"; there are debug, info, warning, error and off.");
     log->set_level(level);
     spdlog::set_default_logger(log);
+
+    // Who reads the log may go away first, a pager for example: that is no reason to die.
+    std::signal(SIGPIPE, SIG_IGN);
 
     // Every connection is an open file, and many systems grant 1,024 unless they are asked.
     rlimit files{};

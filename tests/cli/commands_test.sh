@@ -267,5 +267,16 @@ check "bad position of Aeronauts" refuses '--from: stats: give stats such as A4D
 check "bad depth" refuses '--depth takes a number from 0 to 1000 or "end"' perft last-blast --depth deep
 check "no scenario there" refuses 'no file or folder nowhere' scenario nowhere
 
+# serves_unread: the reader of the log goes away after the first line; the server stops as it should.
+serves_unread() {
+    "$hexwing" serve --port 0 --data unread >/dev/null 2> >(head -n 1 >first-line) &
+    local server=$! tries=100
+    until [[ -s first-line ]] || ((tries-- == 0)); do sleep 0.1; done
+    sleep 0.2
+    kill -TERM "$server"
+    wait "$server"
+}
+check "serve outlives who reads its log" serves_unread
+
 echo "$passed passed, $failed failed"
 [[ $failed -eq 0 ]]
