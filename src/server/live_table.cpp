@@ -34,7 +34,8 @@ LiveTable::LiveTable(House& house, Worker& worker, store::TableKey key, Table ta
       presence_timer_(worker.context()),
       delay_timer_(worker.context()),
       seed_timer_(worker.context()),
-      mask_timer_(worker.context()) {
+      mask_timer_(worker.context()),
+      rest_timer_(worker.context()) {
     shown_ = table_.seq();
     if (table_.delay() == 0 || table_.status() != Status::Running) return;
     shown_ = 0;  // after a restart nobody knows how long ago the last moves were
@@ -224,12 +225,17 @@ void LiveTable::reload() {
         fresh.watchers = table_.watchers;
         table_ = std::move(fresh);
         stored_status_ = table_.status();
-        automatic_ = Table::Automatic::Done;  // a disk that is full is not tried again and again
+        // A disk that is full is not tried again and again, neither by bots nor by clocks.
+        automatic_ = Table::Automatic::Done;
         Change all;
         all.table = true;
         if (table_.match()) all.match_from = 0;
         tell(all);
-        after_change();
+        rest_timer_.expires_after(std::chrono::seconds(1));
+        rest_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+            const auto self = weak.lock();
+            if (!error && self) self->when_free([self] { self->after_change(); });
+        });
     } catch (const std::exception& error) {
         spdlog::critical("cannot_reload table={} what=\"{}\"", table_.id(), error.what());
         for (const Watcher& watcher : watchers_)

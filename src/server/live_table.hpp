@@ -111,7 +111,7 @@ private:
     std::array<std::uint64_t, engine::max_seats> question_{};  // to the bot of a seat; 0: none
     std::uint64_t questions_ = 0;
     asio::steady_timer clock_timer_, bot_timer_, presence_timer_, delay_timer_, seed_timer_,
-        mask_timer_;
+        mask_timer_, rest_timer_;
     Table::Automatic automatic_ = Table::Automatic::More;  // are there still moves to play
     std::optional<std::pair<std::size_t, std::uint64_t>> masked_at_;  // seq and era of a wait
     bool clock_runs_ = false;                                         // the timer is set

@@ -2,6 +2,7 @@
 //
 // Nobody sees what is not on disk, whichever way they look.
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <future>
 #include <mutex>
@@ -22,6 +23,8 @@ public:
         std::mutex mutex;
         std::condition_variable changed;
         bool waits = false, fails = false;
+        int good = 0;  // commits before it begins to fail
+        std::atomic<int> failures = 0;
         void set(bool wait, bool fail) {
             const std::lock_guard lock(mutex);
             waits = wait;
@@ -34,7 +37,10 @@ public:
     void commit(std::span<const store::Write> writes) override {
         std::unique_lock lock(disk_.mutex);
         disk_.changed.wait(lock, [&] { return !disk_.waits; });
-        if (disk_.fails) throw store::StoreFailure("The disk is full.");
+        if (disk_.fails && disk_.good-- <= 0) {
+            ++disk_.failures;
+            throw store::StoreFailure("The disk is full.");
+        }
         kept_->commit(writes);
     }
     TableKey greatest_table_key() override { return kept_->greatest_table_key(); }
@@ -106,6 +112,27 @@ TEST_CASE(
         if (fails) CHECK(bessie.refusal() == "storage");
         carol.seen.clear();
     }
+}
+
+// Bots tried again as fast as they could think.
+TEST_CASE("durable: while the disk is full bots rest, and then they play on") {
+    SlowStore::Disk disk;
+    House house(small_config(), std::make_unique<SlowStore>(disk));
+    Player amelia(house.port, "Amelia");
+    amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"bot","level":"random"}])");
+    amelia.ask("start");
+    while (!amelia.is_asked()) amelia.next("update");
+    disk.good = 1;  // her move; the bot's is not stored
+    disk.set(false, true);
+    amelia.move();
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    CHECK(disk.failures >= 1);
+    CHECK(disk.failures <= 4);
+    disk.set(false, false);
+    const auto played = amelia.until([&](const json::object& m) {
+        return m.at("type") == "update" && (amelia.is_asked() || is_over(amelia));
+    });
+    CHECK(played.contains("seq"));
 }
 
 }  // namespace
