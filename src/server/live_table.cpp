@@ -212,6 +212,11 @@ void LiveTable::kept(bool durable, const Change& change, const std::shared_ptr<O
         return;
     }
     tell(change);
+    // Others see it with their update.
+    if (change.acknowledged && asker && !is_watching(asker.get()))
+        if (const auto seq =
+                table_.played(table_.seats()[*change.acknowledged].person.key, change.ack))
+            asker->send(played_message(table_.id(), change.ack, *seq));
     after_change();
 }
 
