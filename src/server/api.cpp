@@ -208,13 +208,13 @@ net::Awaitable<Response> Api::post(Request request) {
         }
         const auto account = co_await people_.sign_in(known, name, password);
         if (!account) co_return sorry(status_for(account.error()), account.error());
-        if (!token.empty()) co_await people_.forget(token);
+        if (!token.empty()) co_await forget(token);
         Response response = you(account->first);
         set_cookie(response, account->second, secure);
         co_return response;
     }
     if (request.path == "/api/logout") {
-        co_await people_.forget(token);
+        co_await forget(token);
         Response response = you(std::nullopt);
         set_cookie(response, "", secure);
         co_return response;
@@ -225,6 +225,12 @@ net::Awaitable<Response> Api::post(Request request) {
         co_return build(request.path, field(*fields, "text"));
     }
     co_return not_found("There is nothing to post to at this address; see docs/protocol.md.");
+}
+
+// Connections that came with the token end, too: else another page would go on as that person.
+net::Awaitable<void> Api::forget(std::string token) {
+    co_await people_.forget(token);
+    sessions_.log_out(hash_of(token));
 }
 
 // A table that is over, from what lists have of it: to play the match again would take long, and

@@ -25,6 +25,7 @@ public:
 private:
     net::Awaitable<net::Response> route(net::Request);
     net::Awaitable<net::Response> post(net::Request);
+    net::Awaitable<void> forget(std::string token);
     net::Awaitable<net::Response> match(std::string id, std::string part, std::string as);
     net::Awaitable<net::Response> matches(net::Request);
     net::Awaitable<net::Response> table(std::string id);

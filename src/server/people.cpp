@@ -28,13 +28,6 @@ std::string random_hex(std::size_t size) {
     return hex(bytes, size);
 }
 
-std::string hash_of(std::string_view token) {
-    unsigned char hash[32];
-    crypto_generichash(hash, sizeof hash, reinterpret_cast<const unsigned char*>(token.data()),
-                       token.size(), nullptr, 0);
-    return hex(hash, sizeof hash);
-}
-
 std::string guest_name() {
     constexpr const char* kinds[] = {"Swift",  "Calm",   "Bright", "Bold",  "Quiet", "Lucky",
                                      "Merry",  "Silver", "Amber",  "Early", "High",  "Gentle",
@@ -80,18 +73,64 @@ bool is_password(const std::string& stored, const std::string& password) {
 
 }  // namespace
 
+std::string hash_of(std::string_view token) {
+    unsigned char hash[32];
+    crypto_generichash(hash, sizeof hash, reinterpret_cast<const unsigned char*>(token.data()),
+                       token.size(), nullptr, 0);
+    return hex(hash, sizeof hash);
+}
+
+namespace {
+
+// The characters of plain text (is_plain_text).
+std::u32string characters_of(std::string_view text) {
+    std::u32string characters;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if ((byte & 0xc0) == 0x80)
+            characters.back() = characters.back() << 6 | (byte & 0x3f);
+        else
+            characters += byte < 0x80   ? byte
+                          : byte < 0xe0 ? byte & 0x1f
+                          : byte < 0xf0 ? byte & 0x0f
+                                        : byte & 0x07;
+    }
+    return characters;
+}
+
+// Nothing is to be seen of them, or a space that is none: with these a name looks like another.
+bool is_unseen(char32_t c) {
+    struct Range {
+        char32_t first, last;
+    };
+    constexpr Range ranges[] = {
+        {0xa0, 0xa0},      {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},   {0x115f, 0x1160},
+        {0x1680, 0x1680},  {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x2000, 0x200c}, {0x200e, 0x200f},
+        {0x2028, 0x202f},  {0x205f, 0x206f}, {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},
+        {0xfe00, 0xfe0e},  {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0x1d173, 0x1d17a},
+        {0xe0000, 0xe0fff}};
+    return std::ranges::any_of(ranges, [&](const Range& r) { return c >= r.first && c <= r.last; });
+}
+
+// What changes the character before it, so that it cannot begin a name. Of these the joiner and the
+// selector of pictures belong to pictures, and to nothing else.
+bool is_mark(char32_t c) { return (c >= 0x300 && c <= 0x36f) || c == 0x200d || c == 0xfe0f; }
+bool belongs_to_picture(char32_t c) { return c == 0x200d || c == 0xfe0f; }
+bool may_be_picture(char32_t c) { return c >= 0x2190 || c == 0xa9 || c == 0xae; }
+
+}  // namespace
+
 std::string problem_with_name(std::string_view name) {
-    std::size_t characters = 0;
-    for (const char c : name) characters += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-    if (characters < 1 || characters > 24) return "A name has 1 to 24 characters.";
-    if (name.front() == ' ' || name.back() == ' ')
+    if (!is_plain_text(name)) return "A name is one line of plain text.";
+    const std::u32string characters = characters_of(name);
+    if (characters.empty() || characters.size() > 24) return "A name has 1 to 24 characters.";
+    if (characters.front() == ' ' || characters.back() == ' ')
         return "A name does not begin or end with a space.";
-    constexpr std::string_view unseen[] = {"\u200b", "\u200c", "\u200e", "\u200f",
-                                           "\u2060", "\ufeff", "\u00ad"};
-    if (!is_plain_text(name) || std::ranges::any_of(unseen, [&](std::string_view one) {
-            return name.find(one) != std::string_view::npos;
-        }))
-        return "A name is one line of plain text.";
+    if (is_mark(characters.front()) || std::ranges::any_of(characters, is_unseen))
+        return "A name has no invisible characters, and no spaces but plain ones.";
+    for (std::size_t i = 1; i < characters.size(); ++i)
+        if (belongs_to_picture(characters[i]) && !may_be_picture(characters[i - 1]))
+            return "A name has no invisible characters, and no spaces but plain ones.";
     return {};
 }
 

@@ -44,6 +44,9 @@ private:
     std::unordered_map<std::string, Known> known_;  // by the hash of the token
 };
 
+// What is kept of a token.
+std::string hash_of(std::string_view token);
+
 // Empty if it will do as a name, else what is wrong with it.
 std::string problem_with_name(std::string_view);
 

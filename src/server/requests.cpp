@@ -56,9 +56,9 @@ bool is_plain_text(std::string_view text) {
         if (first == 0xed && byte(i + 1) >= 0xa0) return false;
         if (first == 0xf0 && byte(i + 1) < 0x90) return false;
         if (first > 0xf4 || (first == 0xf4 && byte(i + 1) >= 0x90)) return false;
-        // C1 controls, and the marks that turn the direction of writing around.
+        // C1 controls, ends of lines, and the marks that turn the direction of writing around.
         if (first == 0xc2 && byte(i + 1) < 0xa0) return false;
-        if (first == 0xe2 && byte(i + 1) == 0x80 && byte(i + 2) >= 0xaa && byte(i + 2) <= 0xae)
+        if (first == 0xe2 && byte(i + 1) == 0x80 && byte(i + 2) >= 0xa8 && byte(i + 2) <= 0xae)
             return false;
         if (first == 0xe2 && byte(i + 1) == 0x81 && byte(i + 2) >= 0xa6 && byte(i + 2) <= 0xa9)
             return false;

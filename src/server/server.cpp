@@ -138,8 +138,8 @@ struct Server::Parts {
 
     net::Awaitable<void> talk(Request request, std::shared_ptr<net::Socket> socket) {
         const std::string address = Api::address_of(request, house.config);
-        std::string token(request.cookie_named("hexwing"));
-        const auto known = co_await people.by_token(std::move(token));
+        const std::string token(request.cookie_named("hexwing"));
+        const auto known = co_await people.by_token(token);
         if (!known) co_return;
         if (!house.connections.enter(address)) {
             socket->close(net::Closing::Policy, "Too many connections from your address.");
@@ -152,7 +152,7 @@ struct Server::Parts {
         // tables that friends are invited to would come to live on the first worker.
         Worker& home = *Worker::current();
         ++home.connections;
-        co_await sessions.talk(*known, address, socket);
+        co_await sessions.talk(*known, hash_of(token), address, socket);
         --home.connections;
         house.connections.leave(address);
     }

@@ -17,6 +17,7 @@ constexpr double watch_cost = 5;  // messages
 struct Sessions::Session {
     Who who;
     bool account;
+    std::string token;  // its hash
     std::string address;
     Worker& worker;
     std::shared_ptr<net::Socket> socket;
@@ -58,6 +59,15 @@ void Sessions::renamed(const Known& known) {
         });
 }
 
+void Sessions::log_out(const std::string& token) {
+    for (const auto& worker : house_.workers)
+        worker->post([this, &worker = *worker, token] {
+            for (Session* session : desks_[worker.index()].sessions)
+                if (session->token == token)
+                    session->socket->close(net::Closing::Normal, "You have logged out.");
+        });
+}
+
 void Sessions::tell_lobby(Worker& worker) {
     Desk& desk = desks_[worker.index()];
     if (const auto version = house_.lobby.version(); version != desk.lobby_version) {
@@ -78,12 +88,13 @@ void Sessions::tell_lobby(Worker& worker) {
     desk.timer = timer;
 }
 
-net::Awaitable<void> Sessions::talk(Known known, std::string address,
+net::Awaitable<void> Sessions::talk(Known known, std::string token, std::string address,
                                     std::shared_ptr<net::Socket> socket) {
     Worker& worker = *Worker::current();
     const Limits& limits = house_.config.limits;
     Session session{known.who,
                     known.account,
+                    std::move(token),
                     address,
                     worker,
                     socket,

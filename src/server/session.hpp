@@ -20,10 +20,13 @@ namespace server {
 class Sessions {
 public:
     explicit Sessions(House& house) : house_(house) {}
-    net::Awaitable<void> talk(Known, std::string address, std::shared_ptr<net::Socket>);
+    // `token` is its hash.
+    net::Awaitable<void> talk(Known, std::string token, std::string address,
+                              std::shared_ptr<net::Socket>);
     void start();      // tells the lobby's watchers of changes, once a second
     void close_all();  // the server stops
     void renamed(const Known&);
+    void log_out(const std::string& token);  // its hash; who came with it goes
 
 private:
     struct Session;

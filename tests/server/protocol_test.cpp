@@ -664,14 +664,50 @@ TEST_CASE("protocol: a guest becomes an account, signs in elsewhere, and keeps t
         CHECK(taken.cookie.empty());
     }
     CHECK(post("/api/me", R"({"name":"Earhart II"})", other).status == 200);
-    // Out again.
+    // Out again, and whoever came with that cookie goes, too: they could play on as that person.
+    Player there(house.port, "", login.cookie), elsewhere(house.port, "", amelia.cookie());
     CHECK(post("/api/logout", "{}", login.cookie).status == 200);
+    while (there.read(5000)) {
+    }
+    CHECK(there.client.close_code() == 1000);
+    elsewhere.sync();
+    CHECK(elsewhere.client.is_open());
     CHECK(http(house.port, "GET", "/api/me", "", login.cookie).body == "{\"you\":null}");
     CHECK(json::parse(http(house.port, "GET", "/api/me", "", amelia.cookie()).body)
               .at("you")
               .at("name")
               .as_string() == "Earhart");
     CHECK(post("/api/me", R"({"name":"Other"})", amelia.cookie()).status == 400);
+}
+
+// It was accepted without a word.
+TEST_CASE("protocol: a move from a connection that does not watch is answered") {
+    House house;
+    Player amelia(house.port, "Amelia");
+    amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"bot","level":"random"}])");
+    amelia.ask("start");
+    while (!amelia.is_asked()) amelia.next("update");
+    amelia.ask("unwatch");
+    const std::string key = amelia.move();
+    const auto played = amelia.next("played");
+    REQUIRE(played.contains("key"));
+    CHECK(is(played.at("key"), key));
+    CHECK(played.at("seq").as_int64() > amelia.seq());
+}
+
+TEST_CASE("protocol: names that look like others, or like nothing, are not taken") {
+    House house;
+    const auto status = [&](const std::string& name) {
+        return http(house.port, "POST", "/api/me", json::serialize(json::object{{"name", name}}))
+            .status;
+    };
+    for (const char* good : {"Amelia", "Zo\u00eb 2", "Noe\u0301", "\u9054\u4eba",
+                             "\u2708\ufe0f Ace", "\U0001F469\u200d\u2708\ufe0f"})
+        CHECK_MESSAGE(status(good) == 200, good);
+    for (const char* bad :
+         {"Amelia\u00a0", "\u00a0", "\u3000", "\u3164", "\u2800", "\u200d", "A\u200db", "A\ufe0f",
+          "\u0301", "A\u2028B", "A\u200bB", "\U000e0041", " Amelia", "A\tB"})
+        CHECK_MESSAGE(status(bad) == 400, bad);
 }
 
 TEST_CASE("protocol: a guest who plays keeps the seat, signing up, and cannot sign in meanwhile") {
