@@ -336,7 +336,8 @@ export const texts = {
     empty: 'Nothing has happened yet.',
     quiet: 'Show passes',
     passes: (count: number): string => plural(count, 'pass', 'passes'),
-    folded: (first: string, more: number): string => `${first} … and ${more} more like it`,
+    folded: (first: string, more: number): string =>
+      `${first.replace(/\.$/, '')}, and ${more} more like it`,
   },
 
   chat: {
