@@ -102,15 +102,39 @@ void list_moves(const State& state, Seat seat, Moves& moves) {
     moves = once;
 }
 
+namespace {
+
+// A game that is over is what lies on the table: nothing of how it came to its end is left, so that
+// positions and logs do not depend on how the machine is built.
+void clear_up(Table& table) {
+    table.frames = {};
+    table.acts = {};
+    table.cycle = {};
+    table.triggers = {};
+    table.delayed = {};
+    table.question = {};
+    table.acts_used = 0;
+    table.frame_count = table.cycle_count = table.trigger_count = table.delayed_count = 0;
+    table.dirty = table.resolved = 0;
+    table.result = 0;
+}
+
+void go_on_to_question(Play& play) {
+    go_on(play);
+    if (play.table.ending != Ending::Running) clear_up(play.table);
+}
+
+}  // namespace
+
 void play_move(State& state, Seat seat, Move move, engine::EventLog* log) {
     Play play{state, log};
     answer(play, seat, move);
-    go_on(play);
+    go_on_to_question(play);
 }
 
 void begin(State& state, engine::EventLog* log) {
     Play play{state, log};
-    go_on(play);
+    go_on_to_question(play);
 }
 
 void list_chances(const State& state, Chances& chances) {
@@ -223,9 +247,8 @@ void ask_without(Play& play, Seat seat) {
 void resign(State& state, Seat seat, engine::EventLog* log) {
     Play play{state, log};
     go_out(play, SeatSet::of(seat), 3);
-    if (play.table.ending != Ending::Running) return;
-    ask_without(play, seat);
-    go_on(play);
+    if (play.table.ending == Ending::Running) ask_without(play, seat);
+    go_on_to_question(play);
 }
 
 engine::Outcome outcome_of(const State& state) {

@@ -7,6 +7,7 @@
 #include "games/bots_and_aces/game.hpp"
 #include "games/bots_and_aces/invariants.hpp"
 #include "games/bots_and_aces/start.hpp"
+#include "games/bots_and_aces/text.hpp"
 
 namespace bots_and_aces {
 
@@ -71,6 +72,22 @@ TEST_CASE("BA-3, BA-18: games go on to their end whenever somebody concedes") {
         base::Random random(seed);
         State state = started_game(seats, seed, teams);
         play_to_the_end(state, random, intervals[seed / 5 % 4]);
+    }
+}
+
+TEST_CASE("D-54: whoever resigns, and whenever, nothing of what was going on is left in the end") {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        base::Random random(seed);
+        State state = started_game(2, seed, false);
+        for (auto moves = random.below(600); moves > 0 && !next_of(state).is_over(); --moves)
+            play_anything(state, random);
+        if (!next_of(state).is_over()) resign(state, any_of(alive(state.table), random), nullptr);
+        CAPTURE(seed);
+        const std::string text = write(state);
+        for (const char* field : {" frames=", " act.", " cycle=", " triggers=", " ask=", " dirty="})
+            CHECK(text.find(field) == std::string::npos);
+        CHECK(broken(state) == "");
+        CHECK(*read(text) == state);
     }
 }
 

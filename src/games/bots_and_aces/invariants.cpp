@@ -227,6 +227,9 @@ private:
         broken_if(!over && table_.frame_count == 0, "The game is running, but nothing goes on.");
         broken_if(over && table_.question.ask != Ask::Nothing,
                   "Somebody is asked although the game is over.");
+        broken_if(over && (table_.frame_count | table_.acts_used | table_.cycle_count |
+                           table_.trigger_count | table_.delayed_count) != 0,
+                  "The game is over, but something goes on.");
         broken_if(table_.turn != nobody && table_.turn >= table_.seats,
                   "It is the turn of somebody who does not play.");
     }
