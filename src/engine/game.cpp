@@ -55,13 +55,23 @@ std::string_view option(const About& about, const Setup& setup, std::string_view
 
 std::string other_cards(const Game& game, std::string_view card_set) {
     const std::string here = game.card_set();
+    const std::string standard = game.standard_card_set();
     if (here == card_set) return {};
-    const std::string was = card_set.empty()
-                                ? "the cards of the game"
-                                : "the card set " + std::string(card_set.substr(0, 40));
-    const std::string is = here.empty() ? "the cards of the game" : "the card set " + here;
-    return "This match was played with " + was + ", and this program plays with " + is + ": " +
-           (card_set.empty() ? "leave --cards away." : "give that set with --cards.");
+    if (card_set.empty() && !standard.empty())
+        return "The cards that this match was played with are not named; expected \"cards " + here +
+               "\".";
+    const auto named = [&](std::string_view set) {
+        return set == standard ? "the cards of the game"
+                               : "the card set " + std::string(set.substr(0, 40));
+    };
+    std::string help = "leave --cards away.";
+    if (card_set != standard)
+        help = here == standard && !standard.empty()
+                   ? "give that set with --cards; if it was the game's own then, it takes a "
+                     "program of that time."
+                   : "give that set with --cards.";
+    return "This match was played with " + named(card_set) + ", and this program plays with " +
+           named(here) + ": " + help;
 }
 
 }  // namespace engine

@@ -52,13 +52,14 @@ public:
     virtual base::Result<std::unique_ptr<Position>, Problems> start(const Setup&) const = 0;
     virtual OrRefusal<std::unique_ptr<Position>> read(std::string_view notation) const = 0;
     virtual std::string tell(const Event&) const = 0;
-    // The name of the card set that this process plays with, if it is not the game's own: letters
-    // and digits that depend on its content. Fixed before the first match.
+    // The name of the card set that this process plays with, as logs and tables have it: letters
+    // and digits that depend on what the rules read of it. Empty: the game's own, if it has no
+    // name. Fixed before the first match.
     virtual std::string card_set() const = 0;
+    virtual std::string standard_card_set() const = 0;  // that name of the game's own
 };
 
-// Why something that was played with this card set ("" is the game's own) cannot be gone on with
-// here; empty if it can.
+// Why something that was played with this card set cannot be gone on with here; empty if it can.
 std::string other_cards(const Game&, std::string_view card_set);
 
 // What is wrong with the seats and options of a setup, in words; empty when nothing is. Games call
@@ -158,6 +159,12 @@ public:
     std::string card_set() const override {
         if constexpr (requires { G::card_set(); })
             return G::card_set();
+        else
+            return {};
+    }
+    std::string standard_card_set() const override {
+        if constexpr (requires { G::standard_card_set(); })
+            return G::standard_card_set();
         else
             return {};
     }

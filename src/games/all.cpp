@@ -16,6 +16,12 @@ std::vector<Room> all_of(const std::tuple<R...>*) {
     return {erased<R>()...};
 }
 
+// Nothing, while the game is played with the cards that come with it.
+std::string own_card_set(const engine::Game& game) {
+    std::string set = game.card_set();
+    return set == game.standard_card_set() ? std::string() : set;
+}
+
 }  // namespace
 
 std::span<const Room> rooms() {
@@ -60,7 +66,7 @@ boost::json::object about_json(const Room& room) {
             {"summary", about.summary},
             {"credits", about.credits},
             {"ruleset", about.ruleset},
-            {"card_set", room.game->card_set()},
+            {"card_set", own_card_set(*room.game)},
             {"min_seats", about.min_seats},
             {"max_seats", about.max_seats},
             {"options", options},

@@ -149,7 +149,7 @@ struct CardSet {
 
     // For people.
     std::vector<std::string> ids, names;
-    std::string mark;  // tells sets apart in logs: 16 hexadecimal digits; none for the standard set
+    std::string mark;  // tells sets apart in logs: 16 hexadecimal digits
     std::vector<std::string> variables;  // names that `remember` gives
 
     const Card& operator[](CardId card) const { return cards[static_cast<std::size_t>(card)]; }

@@ -2,7 +2,6 @@
 #include "games/bots_and_aces/loader.hpp"
 
 #include <algorithm>
-#include <sstream>
 #include <tuple>
 
 #include "base/hash.hpp"
@@ -52,6 +51,48 @@ void check_pairs(const CardSet& set, CardId id, const toml::table& table, Compla
                                    set.title(card.requisite) + ", the requisite Weapon (BA-258).");
 }
 
+// A node as text without blanks, remarks or an order of keys. Names are for people: where a card
+// speaks of another by name, its id stands.
+void write_plainly(const CardSet& set, const toml::node& node, std::string_view key,
+                   std::string& text) {
+    if (const toml::table* table = node.as_table()) {
+        text += '{';
+        for (auto&& [inner, value] : *table) {  // in the order of their names
+            text += inner.str();
+            text += '=';
+            write_plainly(set, value, inner.str(), text);
+        }
+        text += '}';
+    } else if (const toml::array* array = node.as_array()) {
+        text += '[';
+        for (const toml::node& one : *array) write_plainly(set, one, key, text);
+        text += ']';
+    } else if (const auto string = node.value_exact<std::string_view>()) {
+        const CardId card = key == "name" ? set.find_name(*string) : no_card;
+        text += '"';
+        text += card == no_card ? *string : std::string_view(set.id(card));
+        text += '"';
+    } else if (const auto number = node.value_exact<std::int64_t>()) {
+        text += std::to_string(*number) + ' ';
+    } else if (const auto yes = node.value_exact<bool>()) {
+        text += *yes ? "yes " : "no ";
+    }
+}
+
+// Names a set after what a replay reads of its cards, as they are written: what the loader makes of
+// that may be built in another way tomorrow.
+std::string mark_of(const CardSet& set, const std::vector<Found>& found) {
+    std::string text;
+    for (const Found& one : found)
+        for (auto&& [key, value] : *one.table) {
+            if (key.str() == "name") continue;
+            text += key.str();
+            text += '=';
+            write_plainly(set, value, key.str(), text);
+        }
+    return base::hex(base::hash_bytes(text.data(), text.size()));
+}
+
 }  // namespace
 
 CardId CardSet::find(std::string_view id) const {
@@ -68,14 +109,7 @@ base::Result<CardSet, CardProblems> with_own_cards(std::span<const CardFile> own
     const auto standard = standard_files();
     std::vector<CardFile> files(standard.begin(), standard.end());
     files.insert(files.end(), own.begin(), own.end());
-    auto set = load_cards(files);
-    if (!set) return set;
-    // Written again by the TOML library there are no remarks, blanks or orders of keys left.
-    std::ostringstream tables;
-    for (const CardFile& file : own) tables << toml::json_formatter(toml::parse(file.text)) << '\n';
-    const std::string text = tables.str();
-    set->mark = base::hex(base::hash_bytes(text.data(), text.size()));
-    return set;
+    return load_cards(files);
 }
 
 base::Result<CardSet, CardProblems> load_cards(std::span<const CardFile> files) {
@@ -150,6 +184,7 @@ base::Result<CardSet, CardProblems> load_cards(std::span<const CardFile> files) 
     }
     if (problems.empty()) {
         index_abilities(set);
+        set.mark = mark_of(set, found);
         return set;
     }
     // By place: one reads a file from top to bottom.

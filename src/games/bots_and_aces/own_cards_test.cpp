@@ -4,6 +4,7 @@
 // cards of our own.
 #include <doctest/doctest.h>
 
+#include "engine/log.hpp"
 #include "games/all.hpp"
 #include "games/bots_and_aces/loader.hpp"
 #include "games/bots_and_aces/play.hpp"
@@ -216,4 +217,94 @@ expect combat.step=selection slot.B.C=(thing=B.W-36,filled=1,up=1) slot.B.L=(fil
 1: play K-90
 expect combat.step=block A.statuses=none B.statuses=none
 )");
+}
+
+TEST_CASE("a card set is named after what a replay reads of it, not after words or layout") {
+    const auto mark = [](std::string_view text) {
+        const base::File file{"own.toml", std::string(text)};
+        const auto set = with_own_cards({&file, 1});
+        if (!set) FAIL(set.error().front().message());
+        return set->mark;
+    };
+    const std::string one = mark(R"(
+[[card]]
+id = "N-1"
+name = "First Thoughts"
+type = "skill"
+rank = "B"
+timing = "action"
+[[card.ability]]
+kind = "play"
+if = { exists = "your.cards", where = { name = "Service Rifle" } }
+do = [{ op = "draw", n = 1 }]
+)");
+    CHECK(one == mark(R"(# The same in other words.
+[[card]]
+timing = "action"   # first
+rank = "B"
+type = "skill"
+name = "Second Thoughts"
+id = "N-1"
+ability = [{ do = [{ n = 1, op = "draw" }], kind = "play", if = { where = { name = "Service Rifle" }, exists = "your.cards" } }]
+)"));
+    const auto changed = [](std::string_view effect, std::string_view weapon) {
+        return R"(
+[[card]]
+id = "N-1"
+name = "First Thoughts"
+type = "skill"
+rank = "B"
+timing = "action"
+[[card.ability]]
+kind = "play"
+if = { exists = "your.cards", where = { name = ")" +
+               std::string(weapon) + "\" } }\ndo = [{ op = \"draw\", n = " + std::string(effect) +
+               " }]\n";
+    };
+    CHECK(one == mark(changed("1", "Service Rifle")));
+    CHECK(one != mark(changed("2", "Service Rifle")));
+    CHECK(one != mark(changed("1", "Lance Rifle")));
+    CHECK(one != mark_of_standard_cards());
+    CHECK(mark_of_standard_cards().size() == 16);
+}
+
+TEST_CASE("a log names the cards it was played with, and other cards do not replay it") {
+    const std::string head = "hexwing log 1\ngame bots-and-aces 2\n";
+    const std::string rest = "seats 2\noption build-1 anvil\noption build-2 swallow\nmoves\nend 0 ";
+    const auto words = [&](const std::string& lines) {
+        const auto log = engine::read_log(head + lines + rest, games::all_games());
+        return log ? std::string() : log.error().words;
+    };
+    const std::string mark = mark_of_standard_cards();
+    CHECK(words("cards " + mark + "\n").starts_with("The log has been changed or damaged"));
+    CHECK(words("") ==
+          "The cards that this match was played with are not named; expected \"cards " + mark +
+              "\".");
+    CHECK(words("cards 0123456789abcdef\n") ==
+          "This match was played with the card set 0123456789abcdef, and this program plays with "
+          "the cards of the game: give that set with --cards; if it was the game's own then, it "
+          "takes a program of that time.");
+    const OwnCards cards(R"(
+[[card]]
+id = "N-1"
+name = "First Thoughts"
+type = "skill"
+rank = "B"
+timing = "action"
+[[card.ability]]
+kind = "play"
+do = [{ op = "draw", n = 1 }]
+)");
+    CHECK(words("cards " + mark + "\n") ==
+          "This match was played with the cards of the game, and this program plays with the card "
+          "set " +
+              mark_of_cards() + ": leave --cards away.");
+}
+
+TEST_CASE("a log of ruleset 1 is refused in words") {
+    const auto log = engine::read_log(
+        "hexwing log 1\ngame bots-and-aces 1\nseats 2\nmoves\nend 0 0\n", games::all_games());
+    REQUIRE_FALSE(log);
+    CHECK(log.error().words ==
+          "This log was played with ruleset 1 of bots-and-aces; this program has ruleset 2.");
 }

@@ -24,6 +24,7 @@ struct Rules {
 
     static const engine::About& about() { return bots_and_aces::about(); }
     static std::string card_set() { return mark_of_cards(); }
+    static std::string standard_card_set() { return mark_of_standard_cards(); }
     static base::Result<State, engine::Problems> start(const engine::Setup&);
 
     static int seats(const State& state) { return state.table.seats; }

@@ -32,4 +32,6 @@ engine::Problems use_own_cards(std::span<const base::File> files) {
 
 const std::string& mark_of_cards() { return cards().mark; }
 
+const std::string& mark_of_standard_cards() { return standard_cards().mark; }
+
 }  // namespace bots_and_aces

@@ -13,7 +13,8 @@ namespace bots_and_aces {
 
 // From now on the standard cards with these, unless something is wrong with them.
 engine::Problems use_own_cards(std::span<const base::File> files);
-// What tells the cards in play from others; nothing for the standard ones.
+// What tells the cards in play from others.
 const std::string& mark_of_cards();
+const std::string& mark_of_standard_cards();
 
 }  // namespace bots_and_aces

@@ -258,7 +258,7 @@ const engine::About& about() {
         .credits =
             "The rulebook names no author; published by Circuit Board Games, 2022 "
             "(rulebook 1.10). Cards and builds are Hexwing's own.",
-        .ruleset = 1,
+        .ruleset = 2,
         .min_seats = 2,
         .max_seats = max_seats,
         .longest = 1'000'000,
