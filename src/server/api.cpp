@@ -349,13 +349,8 @@ net::Awaitable<Response> Api::match(std::string id, std::string part, std::strin
         if (!row || row->status != Status::Over)
             return not_found("There is no such finished match.");
         const auto records = house.store->records(row->key);
-        std::optional<Table> read;
-        try {
-            read.emplace(id, house.rooms, records.at(0), 0);
-        } catch (const OtherCards& other) {
-            return sorry(409, {"other-cards", other.what()});
-        }
-        Table& table = *read;
+        Table table(id, house.rooms, records.at(0), 0);
+        if (table.stranded()) return sorry(409, *table.stranded());
         for (std::size_t i = 1; i < records.size(); ++i) table.apply(records[i], 0);
         if (part == "log") {
             Response response = reply(200, engine::write_log(*table.match(), table.notes()),

@@ -114,6 +114,10 @@ std::shared_ptr<LiveTable> House::load(Worker& worker, const store::TableRow& ro
     try {
         Table table(row.id, rooms, records.at(0), now());
         for (std::size_t i = 1; i < records.size(); ++i) table.apply(records[i], now());
+        if (const auto& why = table.stranded()) {
+            table.take_status(row.status);
+            spdlog::warn("stranded table={} code={}", row.id, why->code);
+        }
         auto live = std::make_shared<LiveTable>(*this, worker, row.key, std::move(table));
         shelf.tables.emplace(row.id, live);
         ++metrics.tables_loaded;

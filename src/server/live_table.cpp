@@ -92,6 +92,12 @@ void LiveTable::refuse(const std::shared_ptr<Outlet>& outlet, const Message& mes
 void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
                        const Message& message) {
     const Ask& ask = message.ask;
+    const auto is_about_what_is_left = [&] {
+        return std::holds_alternative<Watch>(ask) || std::holds_alternative<Unwatch>(ask) ||
+               std::holds_alternative<Close>(ask);
+    };
+    if (table_.stranded() && !is_about_what_is_left())
+        return refuse(outlet, message, *table_.stranded());
     if (const auto* move = std::get_if<Play>(&ask)) return play(outlet, who, message, *move);
     if (std::holds_alternative<Watch>(ask)) return watch(outlet, who, message);
     if (std::holds_alternative<Unwatch>(ask)) return leave(outlet);
@@ -440,6 +446,7 @@ void LiveTable::rename(const Who& who) {
 }
 
 void LiveTable::after_change() {
+    if (table_.stranded()) return;  // nothing goes on there
     set_clock_timer();
     ask_bots();
     if (automatic_ == Table::Automatic::More)
@@ -703,7 +710,8 @@ void LiveTable::make_rematch(const std::shared_ptr<Outlet>& outlet, const Who& w
 // A rematch starts by itself once everybody is back and has given a seed. Somebody who gives none
 // is waited for a second, no longer.
 void LiveTable::start_rematch(bool long_enough) {
-    if (!table_.is_rematch() || table_.status() != Status::Waiting || table_.has_open_seat())
+    if (table_.stranded() || !table_.is_rematch() || table_.status() != Status::Waiting ||
+        table_.has_open_seat())
         return;
     if (!long_enough && !table_.has_all_seeds()) {
         seed_timer_.expires_after(std::chrono::seconds(1));

@@ -206,6 +206,7 @@ void Sessions::create(Session& session, const Message& message, const Create& wi
             };
             if (!old || old->table().status() != Status::Over)
                 return no("no-match", "There is no such finished match.");
+            if (const auto& why = old->table().stranded()) return made(base::Failure{*why});
             const engine::Match& match = *old->table().match();
             if (wish.game != match.game().about().id)
                 return no("bad-setup", "That match is of another game.");

@@ -130,11 +130,16 @@ Table::Table(std::string id, std::span<const games::Room> rooms, const std::stri
     for (const games::Room& room : rooms)
         if (room.game->about().id == game) room_ = &room;
     if (!room_) throw std::runtime_error("there is no game " + game);
-    if (record.at("ruleset").as_int64() != room_->game->about().ruleset)
-        throw std::runtime_error("table " + id_ + " was played by another ruleset");
+    const engine::About& about = room_->game->about();
+    const auto ruleset = record.at("ruleset").as_int64();
     const std::string cards = record.contains("cards") ? text_of(record, "cards") : std::string();
-    if (const std::string words = engine::other_cards(*room_->game, cards); !words.empty())
-        throw OtherCards(words);
+    if (ruleset != about.ruleset)
+        stranded_ = {"other-ruleset", "This table was played with ruleset " +
+                                          std::to_string(ruleset) + " of " +
+                                          std::string(about.title) + "; this server has ruleset " +
+                                          std::to_string(about.ruleset) + "."};
+    else if (std::string words = engine::other_cards(*room_->game, cards); !words.empty())
+        stranded_ = {"other-cards", std::move(words)};
     fold(record, now);
 }
 
@@ -160,6 +165,12 @@ json::object Table::seats_record() const {
 
 void Table::fold(const json::object& record, Time now) {
     const std::string_view type = record.at("t").as_string();
+    if (stranded_ && (type == "move" || type == "undo" || type == "takeback" || type == "clock"))
+        return;
+    if (stranded_ && type == "start") {
+        status_ = Status::Running;
+        return;
+    }
     if (type == "move") {
         const auto seat = static_cast<Seat>(record.at("seat").as_int64());
         if (!match_ || seat >= seats_.size()) throw std::runtime_error("a move is damaged");
@@ -377,7 +388,7 @@ std::optional<Seat> Table::seat_of(PersonKey key) const {
 }
 
 bool Table::is_asked(Seat seat) const {
-    return status_ == Status::Running && match_->position().next().includes(seat);
+    return status_ == Status::Running && match_ && match_->position().next().includes(seat);
 }
 
 bool Table::has_open_seat() const {
@@ -405,7 +416,8 @@ std::optional<Time> Table::lives_unwatched() const {
     if (status_ == Status::Waiting)
         return clock_.kind == Kind::Days || hidden_ ? 14 * day : 3 * day;
     // Other clocks make bots or harmless moves of those who do not come.
-    if (status_ == Status::Running && (clock_.kind == Kind::None || clock_.kind == Kind::Answer))
+    if (status_ == Status::Running &&
+        (stranded_ || clock_.kind == Kind::None || clock_.kind == Kind::Answer))
         return 60 * day;
     return std::nullopt;
 }

@@ -55,11 +55,6 @@ struct Origin {
     std::vector<std::pair<Seat, std::string>> entries;  // moves in notation
 };
 
-// A table that was played with another card set than this process has; says how to get at it.
-struct OtherCards : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
 class Table {
 public:
     using Records = std::vector<std::string>;
@@ -75,6 +70,12 @@ public:
     const std::string& id() const { return id_; }
     const games::Room& room() const { return *room_; }
     Status status() const { return status_; }
+    // Why its match cannot be opened here: it was played with a ruleset or with cards that this
+    // process does not have. It has no match() then; its seats and its host are known, and it can
+    // be closed.
+    const std::optional<Refused>& stranded() const { return stranded_; }
+    // What the store says of a stranded one, whose moves nobody can follow.
+    void take_status(Status status) { status_ = status; }
     const Who& host() const { return host_; }
     Time created() const { return created_; }
     // When somebody looked at it last, as far as is stored; 0: that is not.
@@ -257,6 +258,7 @@ private:
     std::vector<SeatState> seats_;
     Status status_ = Status::Waiting;
     std::optional<engine::Match> match_;
+    std::optional<Refused> stranded_;
     std::vector<std::pair<Seat, std::string>> prefix_;  // of a match that is played on
     std::string prefix_of_;                             // that match; empty if it is not told
     std::string rematch_;

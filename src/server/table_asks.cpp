@@ -234,7 +234,7 @@ Table::Answer Table::ask(const Who& who, const Close&, Time now) {
     if (auto refused = host_only(who)) return base::Failure{*refused};
     if (status_ == Status::Over || status_ == Status::Closed)
         return no("wrong-time", "The match here is over.");
-    if (status_ == Status::Running)
+    if (status_ == Status::Running && !stranded_)  // else nobody can go on there
         for (const SeatState& seat : seats_)
             if (seat.kind == SeatState::Kind::Human && seat.person.key != host_.key)
                 return no("wrong-time",

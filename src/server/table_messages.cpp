@@ -67,18 +67,20 @@ json::array Table::seats_json() const {
 }
 
 json::object Table::summary() const {
-    return {{"table", id_},
-            {"game", room_->game->about().id},
-            {"status", status_text(status_)},
-            {"clock", to_text(clock_)},
-            {"created", created_},
-            {"seats", seats_json()},
-            {"watchers", watchers}};
+    json::object summary{{"table", id_},
+                         {"game", room_->game->about().id},
+                         {"status", status_text(status_)},
+                         {"clock", to_text(clock_)},
+                         {"created", created_},
+                         {"seats", seats_json()},
+                         {"watchers", watchers}};
+    if (stranded_) summary["stranded"] = stranded_->words;
+    return summary;
 }
 
 json::array Table::result() const {
-    return status_ == Status::Over ? protocol::outcome_json(match_->position().outcome())
-                                   : json::array();
+    return status_ == Status::Over && match_ ? protocol::outcome_json(match_->position().outcome())
+                                             : json::array();
 }
 
 namespace {
@@ -153,6 +155,7 @@ std::string Table::table_message_for_all() const {
                                {"waits_for", seat_list(takeback_->waits_for)}};
     message["rematch"] = rematch_.empty() ? json::value() : json::value(rematch_);
     message["result"] = status_ == Status::Over ? json::value(result()) : json::value();
+    if (stranded_) message["stranded"] = stranded_->words;
     std::string text = json::serialize(message);
     text.pop_back();
     return text;

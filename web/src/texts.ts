@@ -85,6 +85,8 @@ export const texts = {
     join: 'Join',
     watch: 'Watch',
     goOn: 'Go on',
+    look: 'Look',
+    stranded: 'of an earlier version, cannot be opened',
     replay: 'Replay',
     waiting: (open: number): string =>
       open === 0 ? 'about to start' : `waiting, ${plural(open, 'seat', 'seats')} open`,
@@ -274,6 +276,7 @@ export const texts = {
   status: {
     over: 'The match is over.',
     closed: 'This table is closed.',
+    stranded: 'This match cannot be opened any more.',
     waiting: 'Waiting for players.',
     ready: 'All seats are taken; the match can start.',
     choose: (count: number): string => `Your decision: ${plural(count, 'choice', 'choices')}.`,

@@ -36,6 +36,7 @@ export type TableSummary = {
   readonly created: number;
   readonly seats: readonly Seat[];
   readonly watchers: number;
+  readonly stranded?: string; // why its match cannot be opened any more
 };
 
 export type SeatResult = {
@@ -138,6 +139,7 @@ export type TableMessage = {
   readonly takeback: Takeback | null;
   readonly rematch: string | null;
   readonly result: readonly SeatResult[] | null;
+  readonly stranded?: string;
   readonly chat?: readonly ChatLine[];
 };
 

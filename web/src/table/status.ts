@@ -5,7 +5,7 @@ import { texts } from '../texts';
 import { nameAmong } from '../ui/seats';
 
 export type Situation = {
-  readonly table: Pick<TableMessage, 'status' | 'clock' | 'delay'>;
+  readonly table: Pick<TableMessage, 'status' | 'clock' | 'delay' | 'stranded'>;
   readonly next: Next;
   readonly seat: number | null;
   readonly seats: readonly SeatInfo[];
@@ -16,9 +16,10 @@ export type Situation = {
 
 export function statusOf(now: Situation): string {
   const { table, next, seat, seats } = now;
+  if (table.status === 'closed') return texts.status.closed;
+  if (table.stranded) return texts.status.stranded;
   if (table.status === 'waiting')
     return seats.some(({ kind }) => kind === 'open') ? texts.status.waiting : texts.status.ready;
-  if (table.status === 'closed') return texts.status.closed;
   // Who watches late has seen nothing yet when the match begins.
   const unseen = next.asks === 'nobody' && seat === null && table.delay > 0;
   if (table.status === 'over' || (next.asks === 'nobody' && !unseen)) return texts.status.over;
