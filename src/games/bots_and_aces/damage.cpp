@@ -216,7 +216,7 @@ void destroy_thing(Play& play, ThingId id) {
     thing.home = duplicate ? Home::WeaponsDeck : Home::Wreckage;
     thing.flags = kept;
     thing.dur = 0;
-    thing.counter = 0;
+    thing.counter = thing.uptime = 0;
     thing.tile = no_tile;
     thing.copy_of = no_thing;
     if (!thing.has(Thing::Whole)) thing.uses = 0;
@@ -243,16 +243,17 @@ void put_on_cooldown(Play& play, ThingId id, int rounds) {
         thing.home = Home::WeaponsDeck;
     }
     const bool was = thing.has(Thing::OnCooldown);
+    if (was && rounds <= thing.counter) return;
+    if (!was) thing.uptime = thing.counter;  // what is active stays so and applies again later
     thing.set(Thing::OnCooldown);
     thing.set(Thing::Suspended, false);
-    thing.set(Thing::Active, false);
-    thing.counter = static_cast<Byte>(was ? std::max<int>(thing.counter, rounds) : rounds);
+    thing.counter = static_cast<Byte>(std::min(rounds, 255));
     play.table.dirty = 1;  // it may have lent Hit Points, BA-11
     play.tell(Told::OnCooldown, thing.owner, target, thing.counter);
     Act about;
     about.event_card = Ref::thing(target);
     about.event_player = thing.owner;
-    happen(play, Event::CooldownStarted, about);
+    if (!was) happen(play, Event::CooldownStarted, about);
     if (!thing.has(Thing::Whole)) return;
     for (ThingId part = 0; part < play.table.thing_count; ++part)  // BA-296
         if (play.thing(part).compound == target) put_on_cooldown(play, part, rounds);
@@ -263,7 +264,8 @@ void make_ready(Play& play, ThingId id) {
     if (!thing.has(Thing::OnCooldown)) return;
     const Byte rounds = thing.counter;
     thing.set(Thing::OnCooldown, false);
-    thing.counter = 0;
+    thing.counter = thing.uptime;
+    thing.uptime = 0;
     play.tell(Told::Ready, thing.owner, id);
     Act about;
     about.event_card = Ref::thing(id);
@@ -528,7 +530,7 @@ void clear_the_table_of(Play& play, Seat seat) {
         thing.flags = static_cast<Byte>(thing.flags & Thing::Whole);
         thing.tile = no_tile;
         thing.copy_of = no_thing;
-        thing.dur = thing.counter = 0;
+        thing.dur = thing.counter = thing.uptime = 0;
         if (!thing.has(Thing::Whole)) thing.uses = 0;
     }
     for (int i = 0; i < player.unit_count; ++i) {

@@ -151,6 +151,8 @@ private:
                   name + " is part of nothing.");
         broken_if(thing.copy_of != no_thing && thing.copy_of >= table_.thing_count,
                   name + " copies nothing.");
+        broken_if(thing.uptime != 0 && (!thing.has(Thing::OnCooldown) || !thing.has(Thing::Active)),
+                  name + " has two counters, but is not active and on Cooldown (BA-47).");
         int slots = 0;
         for (const Camp& camp : table_.combat.sides)
             for (const Slot& slot : camp.slots) slots += slot.thing == id;

@@ -89,20 +89,6 @@ void do_damage(const Doing& doing) {
 
 namespace {
 
-void cool_down(Play& play, ThingId id, int rounds) {
-    Thing& thing = play.thing(id);
-    if (rounds <= 0) return;
-    if (!thing.has(Thing::OnCooldown))
-        put_on_cooldown(play, id, rounds);
-    else if (rounds > thing.counter)
-        thing.counter = static_cast<Byte>(rounds);
-    else
-        return;
-    if (!thing.has(Thing::Whole)) return;
-    for (ThingId part = 0; part < play.table.thing_count; ++part)  // BA-296
-        if (play.thing(part).compound == id) cool_down(play, part, rounds);
-}
-
 // OP-60: a counter that runs out does what it would do at the end of a round.
 void tick(Play& play, ThingId id, int n) {
     Thing& thing = play.thing(id);
@@ -185,7 +171,7 @@ void do_switch(const Doing& doing) {
         case Operation::Cooldown: {
             const int x = doing.value(at(Operation::Cooldown, "x"));
             return for_each_of(doing, Ref::Thing, at(Operation::Cooldown, "card"),
-                               [&](ThingId id) { cool_down(play, original(play.table, id), x); });
+                               [&](ThingId id) { put_on_cooldown(play, id, x); });
         }
         case Operation::Ready:
             return for_each_of(doing, Ref::Thing, at(Operation::Ready, "card"), [&](ThingId id) {

@@ -220,6 +220,7 @@ int deal_dd(Play& play, ThingId thing, int amount, const Act& source, bool can_p
 void restore_dur(Play& play, ThingId thing, int amount);
 void destroy_thing(Play& play, ThingId thing);  // to the Wreckage at once, out of Plans
 void destroy_unit(Play& play, UnitId unit);     // HP to 0; state checks do the rest
+// BA-47: the longer Cooldown counts; what is active stays active without doing anything.
 void put_on_cooldown(Play& play, ThingId thing, int rounds);
 void make_ready(Play& play, ThingId thing);
 void deploy_core(Play& play, UnitId core, Tile tile);  // BA-281, OP-65

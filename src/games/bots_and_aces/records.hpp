@@ -71,6 +71,7 @@ void describe(Visitor& v, Thing& thing) {
     v.word("home", thing.home, home_names);
     v.number("dur", thing.dur);
     v.number("counter", thing.counter);
+    v.number("uptime", thing.uptime);
     v.flags("flags", thing.flags, thing_flags);
     v.tile("tile", thing.tile);
     v.thing("compound", thing.compound);

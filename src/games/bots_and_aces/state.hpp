@@ -38,7 +38,7 @@ enum class Home : Byte {
 struct Thing {
     enum Flag : Byte {
         Suspended = 1,
-        Active = 2,      // Sub-Systems: switched on (Modes, Uptime)
+        Active = 2,      // Sub-Systems: switched on (Modes, Uptime), also while on Cooldown
         OnCooldown = 4,  // BA-47
         Docked = 8,      // a Funnel, or a Compound Weapon with one, that is attached
         Whole = 16,      // the Compound Weapon itself; `card` is its Primary Weapon's
@@ -53,18 +53,22 @@ struct Thing {
     UnitId carrier = no_unit;
     Home home = Home::Gone;
     Byte dur = 0;
-    Byte counter = 0;  // rounds of Uptime or of Cooldown that are left
+    Byte counter = 0;  // rounds that are left of its Cooldown or else of its Uptime
     Byte flags = 0;
     Tile tile = no_tile;          // of its model or token, if it has one on the Board
     ThingId compound = no_thing;  // the Compound Weapon it is part of
     ThingId copy_of = no_thing;   // a Duplicate that was revealed, BA-117; itself: a blank one
     Byte uses = 0;                // of limited abilities: two bits for each of its first four;
                                   // of a Whole: how many parts it was made of
+    Byte uptime = 0;              // what is left of its Uptime while `counter` is its Cooldown's
+    Byte spare = 0;
 
     bool has(Flag flag) const { return (flags & flag) != 0; }
     void set(Flag flag, bool on = true) {
         flags = static_cast<Byte>(on ? flags | flag : flags & ~flag);
     }
+    // Uptime goes on while a card is on Cooldown, BA-47.
+    Byte& rounds_of_uptime() { return has(OnCooldown) ? uptime : counter; }
     bool operator==(const Thing&) const = default;
 };
 
@@ -513,6 +517,6 @@ struct State {
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "states are compared as bytes");
-static_assert(sizeof(State) <= 8192, "search copies a great many of these");
+static_assert(sizeof(State) <= 16384, "search copies a great many of these");
 
 }  // namespace bots_and_aces

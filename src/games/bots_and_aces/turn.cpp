@@ -76,7 +76,8 @@ void tick_cards(Play& play) {
         Thing& thing = play.thing(id);
         if (!thing.has(Thing::Active) || thing.card < 0 || play.set[thing.card].uptime == 0)
             continue;
-        if (thing.counter > 0 && --thing.counter > 0) continue;
+        Byte& left = thing.rounds_of_uptime();
+        if (left > 0 && --left > 0) continue;
         thing.set(Thing::Active, false);
         play.tell(Told::UptimeEnds, thing.owner, id);
         Act about = about_player(thing.owner);
@@ -511,7 +512,9 @@ bool may_switch(const State& state, Seat seat, int how, Ref what) {
     }
     if (card.type != Type::Subsystem || thing.has(Thing::Whole)) return false;
     const bool mode = card.is(SubType::Mode);
-    if (how == 1) return mode && thing.has(Thing::Active) && table.in_turn == 2;
+    if (how == 1)
+        return mode && thing.has(Thing::Active) && !thing.has(Thing::OnCooldown) &&
+               table.in_turn == 2;
     if (!works(state, what.index())) return false;
     if ((!mode && card.uptime == 0) || thing.has(Thing::Active)) return false;
     if (card.is(SubType::Overdrive) &&
@@ -550,7 +553,7 @@ void deactivate(Play& play, ThingId id) {
     Thing& thing = play.thing(id);
     if (!thing.has(Thing::Active)) return;
     thing.set(Thing::Active, false);
-    thing.counter = 0;
+    thing.rounds_of_uptime() = 0;
     Act about = about_player(thing.owner);
     about.event_card = Ref::thing(id);
     happen(play, Event::Deactivated, about);

@@ -181,6 +181,7 @@ private:
             json_.field("home", word_or_null(one.home, home_names));
             json_.field("dur", one.dur);
             json_.field("counter", one.counter);
+            json_.field("uptime", one.uptime);
             json_.field("tile", tile_or_null(one.tile));
             json_.field("compound", id_or_null(one.compound));
             json_.field("copy_of", id_or_null(one.copy_of));

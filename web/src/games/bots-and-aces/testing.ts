@@ -51,6 +51,7 @@ export const thingWith = (part: Partial<Thing> = {}): Thing => ({
   home: 'deck',
   dur: 3,
   counter: 0,
+  uptime: 0,
   tile: null,
   compound: null,
   copy_of: null,

@@ -55,7 +55,8 @@ export type Thing = {
   readonly carrier: number | null;
   readonly home: 'deck' | 'field' | 'plan' | 'board' | 'wreckage' | 'gone';
   readonly dur: number;
-  readonly counter: number;
+  readonly counter: number; // rounds of Cooldown that are left, else of Uptime
+  readonly uptime: number; // of Uptime, while `counter` is that of the Cooldown
   readonly tile: number | null;
   readonly compound: number | null;
   readonly copy_of: number | null;

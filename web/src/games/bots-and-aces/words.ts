@@ -138,6 +138,7 @@ export const words = {
       whole: 'Compound',
     } as Record<string, string>,
     counter: (count: number): string => `counter ${count}`,
+    uptime: (count: number): string => `Uptime ${count}`,
     durability: (dur: number): string => `DUR ${dur}`,
   },
 
