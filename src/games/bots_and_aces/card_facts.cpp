@@ -40,6 +40,11 @@ bool has_working(const State& state, UnitId unit, CardId card) {
     return false;
 }
 
+// BA-284: an attached unit whose card is on Cooldown lends its host nothing.
+bool is_attached_idly(const State& state, UnitId unit) {
+    return state.table.units[unit].stand == Stand::Attached && is_idle(state, unit);
+}
+
 // BA-113: on the same unit. BA-284: an attached unit's cards serve the host, and the host's
 // serve them.
 bool has_interface(const State& state, UnitId unit) {
@@ -52,6 +57,7 @@ bool has_interface(const State& state, UnitId unit) {
         const Thing& thing = state.table.things[id];
         if (thing.home != Home::Field || thing.has(Thing::OnCooldown)) continue;
         if (thing.card < 0 || set[thing.card].psycho_interface == 0) continue;
+        if (thing.carrier != no_unit && is_attached_idly(state, thing.carrier)) continue;
         if (thing.carrier == unit || carrier_of(state, id) == body) return true;
     }
     return false;
@@ -216,6 +222,12 @@ bool rests_on_armor(const State& state, ThingId id) {
 
 }  // namespace
 
+bool is_idle(const State& state, UnitId id) {
+    if (id == no_unit) return false;
+    const ThingId source = state.table.units[id].source;
+    return source != no_thing && state.table.things[source].has(Thing::OnCooldown);
+}
+
 bool works(const State& state, ThingId id) {
     const Thing& thing = state.table.things[id];
     if (thing.card < 0 || thing.has(Thing::OnCooldown)) return false;
@@ -237,7 +249,7 @@ bool works(const State& state, ThingId id) {
         default:
             return false;
     }
-    if (!is_there(state, thing.carrier)) return false;
+    if (!is_there(state, thing.carrier) || is_attached_idly(state, thing.carrier)) return false;
     if (card.psycho != 0 && !has_interface(state, thing.carrier)) return false;
     for (Byte i = 0; i < card.required_count; ++i)
         if (!has_working(state, thing.carrier, card.required[i])) return false;
@@ -253,6 +265,7 @@ bool is_usable(const State& state, ThingId id) {
         return false;
     const Card& card = cards()[thing.card];
     if (!is_there(state, thing.carrier)) return false;
+    if (is_idle(state, thing.carrier) || is_idle(state, carrier_of(state, source))) return false;
     if (card.psycho != 0 && !has_interface(state, thing.carrier)) return false;
     if (card.carrier == Carrier::Funnel) {
         const bool docked = thing.compound != no_thing

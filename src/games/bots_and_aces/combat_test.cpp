@@ -18,8 +18,9 @@ using Ids = std::initializer_list<std::string_view>;
 // is in a deck goes by the name of `deck`.
 struct Duel : TestTable {
     Duel(Ids weapons_a, Ids weapons_b, Ids deck = {}, Ids subsystems_b = {})
-        : TestTable({with_deck(bare_build({}, weapons_a), deck),
-                     with_deck(bare_build(subsystems_b, weapons_b), deck)}) {
+        : Duel(with_deck(bare_build({}, weapons_a), deck),
+               with_deck(bare_build(subsystems_b, weapons_b), deck)) {}
+    Duel(const Build& first, const Build& second) : TestTable({first, second}) {
         put(a, 0);
         put(b, 0);
         keep_duplicates(false);
@@ -422,6 +423,44 @@ TEST_CASE("BA-197, BA-312, V-114: a Weapon with Cooldown rests after Combat, the
     CHECK_FALSE(saber.has(Thing::OnCooldown));
     CHECK_FALSE(saber.has(Thing::Suspended));
     CHECK(duel.table.combat == Combat{});
+}
+
+TEST_CASE(
+    "BA-47, BA-272: Weapons of a unit whose card is on Cooldown neither block nor form strings") {
+    Build drone = with_support(bare_build(), "U-39");
+    for (const std::string_view id : {"W-28", "W-36"})
+        drone.units[1].weapons.push_back(cards().find(id));
+    const auto blocks_and_strings = [&](bool idle) {
+        Duel duel(drone, bare_build({}, {"W-20", "W-28"}));
+        const UnitId unit = duel.table.players[a].first_unit + 1;
+        duel.table.units[unit].tile = 1;
+        duel.begin();
+        duel.choose(a, {"W-28", "W-36"});
+        duel.choose(b, {"W-20", "W-28"});
+        if (idle) {
+            Play play{duel.state, nullptr};
+            put_on_cooldown(play, duel.table.units[unit].source, 1);
+        }
+        std::array<int, 2> offered{};
+        for (int i = 0; i < 40 && duel.table.combat.running(); ++i) {
+            Moves moves;
+            list_moves(duel.state, duel.asked(), moves);
+            REQUIRE_FALSE(moves.empty());
+            for (const Move move : moves)
+                if (duel.asked() == a) {
+                    offered[0] += verb_of(move) == Verb::Block;
+                    offered[1] += verb_of(move) == Verb::String || verb_of(move) == Verb::Pick;
+                }
+            duel.play(moves[0]);
+        }
+        REQUIRE_FALSE(duel.table.combat.running());
+        return offered;
+    };
+    const auto usual = blocks_and_strings(false), idle = blocks_and_strings(true);
+    CHECK(usual[0] > 0);
+    CHECK(usual[1] > 0);
+    CHECK(idle[0] == 0);
+    CHECK(idle[1] == 0);
 }
 
 TEST_CASE(

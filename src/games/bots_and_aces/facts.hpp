@@ -63,6 +63,9 @@ bool has_model(const State& state, ThingId thing);  // a Bit, a detached Funnel,
 bool is_remote(const State& state, ThingId thing);  // a Bit or a detached Funnel on the Board
 // A Weapon that is a Bit or a Funnel, or a Compound Weapon with such a part left (BA-297, BA-298).
 bool has_part(const Table& table, ThingId thing, Carrier carrier);
+// BA-47, BA-272: a Support Unit whose card is on Cooldown. It stands there and can be hit and moved
+// by effects, but takes no steps and uses no Weapon; attached, none of its cards works.
+bool is_idle(const State& state, UnitId unit);
 // In play and working: not on Cooldown, requirements and Psycho interface there, carrier there
 // (BA-47, BA-113, BA-148); of Armor Stacks the top card only.
 bool works(const State& state, ThingId thing);

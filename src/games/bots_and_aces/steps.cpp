@@ -126,6 +126,7 @@ bool is_rush_target(const State& state, Seat seat, Tile tile) {
 bool may_rush_from(const State& state, UnitId id, Tile from, Tile to, int steps) {
     const Unit& unit = state.table.units[id];
     if (!unit.on_board() || unit.has(Unit::Rushed) || distance(from, to) != 1) return false;
+    if (is_idle(state, id)) return false;
     if (unit.has(Unit::MoveOver)) return false;  // it is a step of the one move, BA-211, BA-232
     // BA-235: it is part of the move, which must not end where it began.
     if (unit.has(Unit::Moving) && to == unit.start) return false;
@@ -251,6 +252,7 @@ int step_cost(const State& state, UnitId unit, Tile to) {
 bool may_step(const State& state, UnitId id, Tile to) {
     const Unit& unit = state.table.units[id];
     if (!unit.on_board() || unit.has(Unit::Rushed) || unit.has(Unit::MoveOver)) return false;
+    if (is_idle(state, id)) return false;
     const Price price = price_of_step(state, id, to);
     if (price.points > points_for(state, id, to, unit.points)) return false;
     if (is_forbidden(state, Action::Move, Ref::unit(id), to)) return false;
@@ -312,7 +314,7 @@ void resolve_step(Play& play, Byte act) {
     const bool rush = step.amount != 0;
     if (!unit.on_board() || unit.tile != step.from || unit.has(Unit::Rushed)) return;
     if (rush ? !may_rush(play.state, id, step.to)
-             : unit.has(Unit::MoveOver) ||
+             : unit.has(Unit::MoveOver) || is_idle(play.state, id) ||
                    is_forbidden(play.state, Action::Move, Ref::unit(id), step.to))
         return;
     go_to(play, id, step.to, false);

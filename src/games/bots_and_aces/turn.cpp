@@ -485,7 +485,8 @@ bool may_switch(const State& state, Seat seat, int how, Ref what) {
         const Unit& unit = table.units[what.index()];
         if (unit.source == no_thing || table.in_turn != 2) return false;
         const Thing& source = table.things[unit.source];
-        if (!cards()[source.card].has(Keyword::Detachable) || has_switched(table, source))
+        if (!cards()[source.card].has(Keyword::Detachable) || has_switched(table, source) ||
+            source.has(Thing::OnCooldown))
             return false;
         const UnitId host = table.players[seat].bot;
         if (how == 3)
