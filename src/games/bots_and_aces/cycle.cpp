@@ -149,7 +149,9 @@ bool is_window(const State& state, Window window) {
     const Table& table = state.table;
     switch (window) {
         case Window::Open:
-            return table.in_turn == 2;
+            // BA-90, BA-311: as a turn begins only in answer to a Quick-Start.
+            return table.in_turn == 2 ||
+                   (table.in_turn == 1 && has_item(table, ItemKind::Activation));
         case Window::Cycle:
             return has_item(table, ItemKind::Skill) || has_item(table, ItemKind::Special) ||
                    has_item(table, ItemKind::Activation) || has_item(table, ItemKind::Hazard);

@@ -19,7 +19,8 @@ bool timing_fits(const State& state, Timing timing, std::uint32_t windows, Seat 
             return (windows >> static_cast<unsigned>(window) & 1) != 0 && is_window(state, window);
         };
         return named(Window::Tie) || named(Window::TurnStart) ||
-               (timing == Timing::TurnStart && is_window(state, Window::TurnStart));
+               (timing == Timing::TurnStart && is_window(state, Window::TurnStart)) ||
+               (timing == Timing::Any && is_window(state, Window::Open));
     }
     switch (timing) {
         case Timing::Standby:

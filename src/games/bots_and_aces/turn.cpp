@@ -145,6 +145,7 @@ void begin_turn(Play& play, Seat seat) {  // BA-74
     Table& table = play.table;
     Player& player = play.player(seat);
     table.in_turn = 1;
+    for (const Seat each : alive(table)) play.player(each).maneuvers = 0;  // BA-87: no Phase yet
     player.combats = player.withdrawals = player.more_combats = player.more_withdrawals = 0;
     for (int i = 0; i < player.unit_count; ++i) {
         const auto id = static_cast<UnitId>(player.first_unit + i);
