@@ -19,11 +19,17 @@ bool is_some_weapon(const State& state, ThingId id) {
     return cards()[thing.card].type == Type::Duplicate && !is_blank(state.table, id);
 }
 
+// BA-159: beside the Board it is neither targeted nor chosen, but by what sets it.
+bool is_unset_hazard(const Thing& thing) {
+    return thing.home == Home::Field && cards()[thing.card].is(SubType::Hazard);
+}
+
 // In play as a Sub-System: not a unit, not beneath the top of an Armor Stack, not in Reserve.
 bool is_some_subsystem(const State& state, ThingId id) {
     const Thing& thing = state.table.things[id];
     const Card& card = cards()[thing.card];
     if (card.type != Type::Subsystem || card.is(SubType::Support)) return false;
+    if (is_unset_hazard(thing)) return false;
     if (thing.home != Home::Field && thing.home != Home::Board) return false;
     if (card.is(SubType::ArmorStack) && !is_top_armor(state, id)) return false;
     return thing.carrier == no_unit || state.table.units[thing.carrier].stand != Stand::Reserve;
@@ -111,7 +117,7 @@ bool names_thing(const State& state, const Act& act, Selector base, ThingId id) 
         case Selector::YourHazards:
             return mine && card.is(SubType::Hazard);
         case Selector::YourCards:
-            return mine;
+            return mine && !is_unset_hazard(thing);
         case Selector::AllWeapons:
             return is_some_weapon(state, id);
         case Selector::AllRemotes:
@@ -119,7 +125,8 @@ bool names_thing(const State& state, const Act& act, Selector base, ThingId id) 
         case Selector::AllDurables:
             return is_durable(state, id);
         case Selector::AllField:
-            return thing.home == Home::Field || thing.home == Home::Board;
+            return (thing.home == Home::Field || thing.home == Home::Board) &&
+                   !is_unset_hazard(thing);
         default:
             return false;
     }
