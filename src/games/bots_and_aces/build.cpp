@@ -119,11 +119,6 @@ private:
                    unit.source == no_card
                        ? set_.title(id) + " is a Support Unit; give it a line \"unit\" of its own."
                        : owner(unit) + " cannot buy a Support Unit, " + set_.title(id) + ".");
-        for (std::size_t i = 0; i < card.required_count; ++i)
-            if (std::find(unit.subsystems.begin(), unit.subsystems.end(), card.required[i]) ==
-                unit.subsystems.end())
-                broken("BA-33", owner(unit) + " has " + set_.title(id) + " without " +
-                                    set_.title(card.required[i]) + ", which it needs.");
     }
 
     void check_copies(const UnitBuild& unit) {

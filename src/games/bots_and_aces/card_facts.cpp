@@ -228,6 +228,14 @@ bool is_idle(const State& state, UnitId id) {
     return source != no_thing && state.table.things[source].has(Thing::OnCooldown);
 }
 
+bool has_required(const State& state, ThingId id) {
+    const Thing& thing = state.table.things[id];
+    const Card& card = cards()[thing.card];
+    for (Byte i = 0; i < card.required_count; ++i)
+        if (!has_working(state, thing.carrier, card.required[i])) return false;
+    return true;
+}
+
 bool works(const State& state, ThingId id) {
     const Thing& thing = state.table.things[id];
     if (thing.card < 0 || thing.has(Thing::OnCooldown)) return false;
@@ -251,8 +259,7 @@ bool works(const State& state, ThingId id) {
     }
     if (!is_there(state, thing.carrier) || is_attached_idly(state, thing.carrier)) return false;
     if (card.psycho != 0 && !has_interface(state, thing.carrier)) return false;
-    for (Byte i = 0; i < card.required_count; ++i)
-        if (!has_working(state, thing.carrier, card.required[i])) return false;
+    if (card.required_count > 0 && !has_required(state, id)) return false;
     return !card.is(SubType::ArmorStack) || (is_top_armor(state, id) && rests_on_armor(state, id));
 }
 

@@ -89,7 +89,7 @@ bool is_ready_to_set(const State& state, ThingId id) {
     const Thing& thing = state.table.things[id];
     if (thing.home != Home::Field || thing.has(Thing::Whole) || thing.has(Thing::OnCooldown))
         return false;
-    if (!cards()[thing.card].is(SubType::Hazard)) return false;
+    if (!cards()[thing.card].is(SubType::Hazard) || !has_required(state, id)) return false;
     const UnitId carrier = carrier_of(state, id);
     return carrier != no_unit && state.table.units[carrier].on_board();
 }

@@ -82,6 +82,31 @@ refuse 0: reserve -> BA-236
 )");
 }
 
+TEST_CASE("BA-33: a Hazard is not set without what it requires") {
+    const OwnCards cards(R"(
+[[card]]
+id = "U-90"
+name = "Wired Mine"
+type = "subsystem"
+bp = 10
+types = ["hazard"]
+requires = ["U-09"]
+[[card.ability]]
+kind = "hazard"
+do = [{ op = "damage", to = "event.unit", n = 5 }]
+)");
+    check(R"(
+scenario a Hazard and what it requires
+rules BA-33 BA-148 BA-160
+game bots-and-aces
+position build-1=bot:U-90 phase=movement
+refuse 0: set U-90 T13 -> BA-160
+position build-1=bot:U-90,U-09 phase=movement
+0: set U-90 T13
+expect A.U-90=board(tile=T13)
+)");
+}
+
 TEST_CASE(
     "BA-194: of two Attacks that act when their string resolves, the player says which is first") {
     const OwnCards cards(R"(
