@@ -228,6 +228,13 @@ bool is_engaged(const Tested& t) {
            t.table().combat.side(seat) >= 0;
 }
 
+// An activation is that of a Sub-System: it is switched on, or an ability of it used. To switch a
+// Mode off, to attach or to detach something is none.
+bool is_item_kind(const Tested& t, const Act& item) {
+    if (!t.wants(item.kind)) return false;
+    return item.kind != ItemKind::Activation || item.ability >= 0 || item.amount == 0;
+}
+
 bool passes_any(const Tested& t) {
     const auto& lists = cards().lists;
     const auto first = static_cast<std::size_t>(t.wanted);
@@ -333,7 +340,7 @@ bool passes_one(const Tested& t, const Test& test) {
         case TestCode::Engaged:
             return t.is(is_engaged(t));
         case TestCode::ItemKind:
-            return t.ref.is(Ref::Item) && t.wants(t.table().acts[t.ref.index()].kind);
+            return t.ref.is(Ref::Item) && is_item_kind(t, t.table().acts[t.ref.index()]);
         case TestCode::AnyOf:
             return passes_any(t);
         case TestCode::Not:
