@@ -421,6 +421,8 @@ void negate(Play& play, Byte id) {
         table.combat.strings[act.string].set(String::Resolved);
     if (act.kind == ItemKind::Combat) call_off_combat(play);
     if (table.has(SpareOverdrive)) spare_overdrive(play, act);
+    // of what is in play only a Hazard is scrapped, even one that its text would keep.
+    if (act.kind == ItemKind::Hazard && act.thing != no_thing) destroy_thing(play, act.thing);
     Act about = act;
     about.event_player = act.controller;
     free_act(play, id);
