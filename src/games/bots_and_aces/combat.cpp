@@ -234,7 +234,7 @@ void run_whole(Play& play) {
             }
             play.tell(Told::SelectionRepeats, nobody);
             frame.pc = Statuses;
-            play.push(Flow::Select, 0, 1);
+            play.push(Flow::Select);
             return;
         case Blocks:
             play.table.combat.passed = {};

@@ -54,20 +54,17 @@ bool may_duplicate(const State& state, Seat seat, int side, int slot) {
     return centre != no_thing && may_copy(state, centre, waiting_duplicates(state, side, slot) + 1);
 }
 
-// The slots that a seat has to fill in this step, in the order of picking. BA-173: when the step is
-// repeated, those with a card that lies face down.
+// The slots that a seat has to fill in this step, in the order of picking. BA-171, BA-173: when the
+// step is repeated, what lies face up stays, and a slot that had to stay empty is filled if it can.
 base::FixedVector<int, 3> slots_to_fill(const State& state, Seat seat) {
     base::FixedVector<int, 3> slots;
     const int side = state.table.combat.side(seat);
     if (side < 0) return slots;
-    const bool again = top_frame(state).b != 0;
     const Camp& camp = state.table.combat.sides[static_cast<std::size_t>(side)];
-    for (const int slot : picking_order) {
-        if (camp.owner[static_cast<std::size_t>(slot)] != seat) continue;
-        const PlanPlace place = plan_place(side, slot);
-        if (again ? is_face_down(state.table, place) : slot_at(state.table, place).face_up == 0)
+    for (const int slot : picking_order)
+        if (camp.owner[static_cast<std::size_t>(slot)] == seat &&
+            slot_at(state.table, plan_place(side, slot)).face_up == 0)
             slots.push_back(slot);
-    }
     return slots;
 }
 
@@ -347,7 +344,7 @@ void reveal_plans(Play& play) {
 
 // ---- selecting ---------------------------------------------------------------------------------
 
-// Frame: b: the step is repeated; pc: 0 begin, 1 being asked, then all have committed.
+// Frame: pc: 0 begin, 1 being asked, then all have committed.
 void run_select(Play& play) {
     Frame& frame = play.top();
     if (frame.pc == 0) {
