@@ -19,14 +19,13 @@ int layered(const State& state, Ref of, Stat stat, int base, Seat you) {
     const auto visit = [&](const Act& act, const Op& op) {
         const bool adds = op.code == Operation::ModifyStat;
         const Number selector = op.arguments[at(Operation::ModifyStat, "of")];
-        bool affects;
+        bool affects = selects(state, act, selector, of);
         if (of.is(Ref::Unit) && act.thing != no_thing &&
-            selector_of(selector) == Selector::CarrierOfThis &&
-            (stat == Stat::HpStart || cards()[act.card].is(SubType::ArmorStack)))
-            // an attached unit keeps these to itself.
-            affects = state.table.things[act.thing].carrier == of.index();
-        else
-            affects = selects(state, act, selector, of);
+            selector_of(selector) == Selector::CarrierOfThis) {
+            const bool own = state.table.things[act.thing].carrier == of.index();
+            if (stat == Stat::HpStart) affects = own;  // an attached unit keeps it to itself
+            if (cards()[act.card].is(SubType::ArmorStack)) affects = affects || own;
+        }
         if (!affects) return;
         const int n = value_of(state, act, op.arguments[at(Operation::ModifyStat, "n")]);
         if (adds)
