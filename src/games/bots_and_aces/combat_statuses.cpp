@@ -30,6 +30,17 @@ bool has_face_down(const Table& table, int side, Seat owner = nobody) {
     return any;
 }
 
+// BA-15, BA-221: whose face-down cards somebody turns up as their own: theirs; those of anybody on
+// their side, if none of its slots is theirs.
+Seat pays_with(const Table& table, Seat seat) {
+    const int side = table.combat.side(seat);
+    if (side < 0) return seat;
+    const Camp& camp = table.combat.sides[static_cast<std::size_t>(side)];
+    for (const int slot : {Left, Centre, Right})
+        if (camp.owner[static_cast<std::size_t>(slot)] == seat) return seat;
+    return nobody;
+}
+
 // any unit of the one within Range 1 of any unit of the other.
 bool are_close(const Table& table, Seat a, Seat b) {
     for (int i = 0; i < table.unit_count; ++i)
@@ -159,7 +170,7 @@ void list_statuses(const State& state, Seat seat, Moves& moves) {
             list_plays(state, seat, moves);
             return;
         case Ask::OwnSlot:
-            for_each_face_down(table, table.combat.side(seat), seat,
+            for_each_face_down(table, table.combat.side(seat), pays_with(table, seat),
                                [&](PlanPlace place) { moves.push_back(pick(Ref::string(place))); });
             return;
         default: {
@@ -224,12 +235,12 @@ void resolve_status(Play& play, Byte id) {
     if (status == Status::Flanking) play.push(Flow::UseStatus, act.controller);
 }
 
-// Frame: a: who turns one of their own cards up (BA-221, BA-230).
+// Frame: a: who turns a card of their own Plan up (BA-221, BA-230).
 void run_use_status(Play& play) {
     const Frame& frame = play.top();
     const Seat seat = frame.a;
     const int side = play.table.combat.side(seat);
-    if (frame.pc == 1 || side < 0 || !has_face_down(play.table, side, seat))
+    if (frame.pc == 1 || !has_face_down(play.table, side, pays_with(play.table, seat)))
         play.pop();
     else
         play.ask(Ask::OwnSlot, seat);
