@@ -23,12 +23,23 @@ bool has_unit_on_board(const State& state, SeatSet seats) {
 // ---- the order of actors
 // -------------------------------------------------------------------------
 
-bool has_weapon_in_plan(const State& state, UnitId unit) {
+template <class Fits>
+bool any_carrier(const State& state, Fits fits) {
     for (PlanPlace place = 0; place < 6; ++place) {
         const ThingId weapon = weapon_at(state.table, place);
-        if (weapon != no_thing && carrier_of(state, weapon) == unit) return true;
+        const UnitId unit = weapon == no_thing ? no_unit : carrier_of(state, weapon);
+        if (unit != no_unit && fits(unit)) return true;
     }
     return false;
+}
+
+// BA-186: whoever has no Weapon in a Plan may have an Ace; "your Bot" plays it (BA-14).
+bool acts_without_weapon(const State& state, UnitId id) {
+    const Seat owner = state.table.units[id].owner;
+    return state.table.combat.step == Fight::Attack && your_bot(state, owner) == id &&
+           !any_carrier(state, [&](UnitId unit) {
+               return state.table.units[unit].on_board() && state.table.units[unit].owner == owner;
+           });
 }
 
 // BA-176: the main Bots, and Support Units with a Weapon in a Plan.
@@ -36,7 +47,8 @@ bool is_actor(const State& state, UnitId id) {
     const Unit& unit = state.table.units[id];
     if (!unit.on_board() || !engaged_seats(state.table).contains(unit.owner)) return false;
     if (state.table.players[unit.owner].bot == id) return !state.table.combat.is_late(unit.owner);
-    return has_weapon_in_plan(state, id);
+    return any_carrier(state, [&](UnitId carrier) { return carrier == id; }) ||
+           acts_without_weapon(state, id);
 }
 
 bool is_placed(const Combat& combat, UnitId unit) {
