@@ -2,6 +2,8 @@
 //
 // The Attack Step (BA-186 to BA-192): strings are formed, Attacks attached, an Ace played, and one
 // string after another is declared.
+#include <algorithm>
+
 #include "games/bots_and_aces/combat.hpp"
 
 namespace bots_and_aces {
@@ -81,16 +83,25 @@ void throw_weapon(Play& play, PlanPlace place) {
     add_modifier(play, lost);
 }
 
+// A bit for each Attack, with room for one more.
+std::uint16_t with_gap(std::uint16_t bits, int at) {
+    const unsigned below = bits & ((1u << at) - 1);
+    return static_cast<std::uint16_t>(((bits & ~below) << 1) | below);
+}
+
 void attach_attack(Play& play, Seat seat, PlanPlace place, CardId card) {
     const CardKind kind = kind_of(play.state, seat, card);
     String& string = play.table.combat.strings[place];
+    const int at = place_for_attack(play.state, place, card);
     move_pilot(play, seat, kind, InHand, static_cast<Byte>(Attached + place));
-    string.attacks[string.attack_count++] = kind;
+    const auto end = string.attacks.begin() + string.attack_count++;
+    std::copy_backward(string.attacks.begin() + at, end, end + 1);
+    string.attacks[static_cast<std::size_t>(at)] = kind;
+    string.values_b = with_gap(string.values_b, at);
+    string.returns = with_gap(string.returns, at);
     string.set(String::Formed);  // BA-188: it may be the one that gives the string a target
     const bool value_a = uses_value_a(play.state, place, card);
-    if (!value_a)
-        string.values_b =
-            static_cast<std::uint16_t>(string.values_b | 1u << (string.attack_count - 1));
+    if (!value_a) string.values_b = static_cast<std::uint16_t>(string.values_b | 1u << at);
     play.tell(Told::Attached, seat, place, card, value_a, 0, true);
     if (is_thrown_by(play.state, place, card)) throw_weapon(play, place);
     Act about = string_act(play.state, place);
@@ -280,8 +291,10 @@ void list_attack(const State& state, Seat seat, Moves& moves) {
             moves.push_back(make(Verb::Pass));
             for (PlanPlace place = 0; place < 6; ++place) {
                 if (!is_of_actor(state, place) || !can_carry_string(state, place)) continue;
+                found.clear();
+                string_targets(state, place, found);
                 for_each_in_hand(state, seat, [&](CardId card) {
-                    if (may_attach(state, place, card))
+                    if (may_attach(state, place, found, card))
                         moves.push_back(make(Verb::Attach, place, static_cast<unsigned>(card)));
                 });
             }

@@ -143,17 +143,19 @@ do = [{ op = "lose_status", status = "overrun" }]
 )");
     const std::string begin = R"(
 game bots-and-aces
-position build-1=bot:W-02 A.bot=T0 B.bot=T0 A.hand=Q-90.Q-91.A-01 A.X-2=gone A.X-2#2=gone B.X-2=gone B.X-2#2=gone
+position build-1=bot:W-02 A.bot=T0 B.bot=T0 A.hand=Q-90.Q-91.A-01.A-02 A.X-2=gone A.X-2#2=gone B.X-2=gone B.X-2#2=gone
 0: fight B; pass; pass; select C W-02; pass; pass; pass; pass; pass
 )";
     check("scenario one after the other\nrules BA-194" + begin + R"(
-0: attach Q-90 to A.C
-refuse 0: attach A-01 to A.C -> BA-188
-0: attach Q-91 to A.C; pass; string A.C; pass
+0: attach Q-90 to A.C; attach A-01 to A.C; attach Q-91 to A.C
+expect attacks.A.C=A-01.Q-90.Q-91
+0: pass; string A.C; pass
 expect A.statuses=none
 )");
     check("scenario the other way round\nrules BA-194" + begin + R"(
-0: attach Q-91 to A.C; attach Q-90 to A.C; pass; string A.C; pass
+0: attach Q-91 to A.C; attach Q-90 to A.C; attach A-01 to A.C
+expect attacks.A.C=A-01.Q-91.Q-90
+0: pass; string A.C; pass
 expect A.statuses=overrun
 )");
 }

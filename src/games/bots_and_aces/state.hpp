@@ -266,8 +266,9 @@ struct String {
     };
     Byte flags = 0;
     Byte attack_count = 0;
-    std::array<CardKind, 16>
-        attacks{};               // kinds of the controller's pilot cards, in the order attached
+    // Kinds of the controller's pilot cards: sorted, then in the order attached those that do
+    // something when the string resolves (BA-194).
+    std::array<CardKind, 16> attacks{};
     std::uint16_t values_b = 0;  // a bit for each attack: uses value b (BA-131)
     std::uint16_t returns = 0;   // a bit for each attack: goes back to hand, OP-54
     Ref target, second;

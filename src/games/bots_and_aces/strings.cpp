@@ -234,55 +234,20 @@ void nuclear_targets(const State& state, const Aim& aim, PlanPlace place, Refs& 
             targets.push_back(Ref::tile(tile));
 }
 
-// Whether an Attack, once attached, lets its string see more (P-21 and P-23, with value a).
-bool gives_sight(const State& state, PlanPlace place, CardId attack) {
-    bool gives = false;
-    const auto look = [&](const Act&, const Op& op) {
-        gives = gives || op.code == Operation::IgnoreCover || op.code == Operation::NoSight;
-    };
-    const auto visit = [&](const Act& act, const Ability& ability) {
-        if (!holds(state, act, ability.condition)) return;
-        Act own = act;
-        detail::visit_static(state, own, ability.effect, anything, look);
-    };
-    Act act = string_act(state, place);
-    act.thing = no_thing;
-    detail::visit_string_card(act, attack, Moment::Attached, uses_value_a(state, place, attack),
-                              visit);
-    return gives;
-}
-
-// The place of an Attack in the order of attaching. Those that give the string its sight come
-// first: all others only take targets away, so what is legal in any order is legal in this one
-// (BA-188). Those that work while attached follow, then the rest.
-int order_of(const State& state, PlanPlace place, CardId attack) {
-    if (!works_while_attached(attack)) return 2 * 4096 + attack;
-    return (gives_sight(state, place, attack) ? 0 : 4096) + attack;
-}
-
-// BA-194: what Attacks do when their string resolves is done in the order attached.
+// BA-194: whether an Attack may do something when its string resolves. Its Attribute and its
+// distance are not asked: they may be other ones by then.
 bool acts_later(const State& state, PlanPlace place, CardId attack) {
-    const auto abilities = cards().abilities_of(cards()[attack]);
+    const Card& card = cards()[attack];
+    const ThingId weapon = weapon_at(state.table, place);
+    const auto abilities = cards().abilities_of(card);
     return std::any_of(abilities.begin(), abilities.end(), [&](const Ability& ability) {
-        if (ability.kind != AbilityKind::Signature && ability.kind != AbilityKind::String)
-            return false;
-        return ability.moment != Moment::Attached &&
-               (ability.kind == AbilityKind::String || uses_value_a(state, place, attack));
+        if (ability.moment == Moment::Attached) return false;
+        if (ability.kind == AbilityKind::String) return true;
+        if (ability.kind != AbilityKind::Signature || weapon == no_thing) return false;
+        Requirement wanted = card.requirement;
+        wanted.attributes = 0;
+        return is_signature_weapon(state, weapon, card) && suits(state, weapon, wanted);
     });
-}
-
-// From Left to Right, and on one Weapon in one order, so that the same Attacks make the same
-// position; of two that act later the player says which is first.
-bool keeps_order(const State& state, PlanPlace place, CardId attack) {
-    const auto& strings = state.table.combat.strings;
-    const int side = side_of(place);
-    for (int slot = slot_of(place) + 1; slot < 3; ++slot)
-        if (strings[plan_place(side, slot)].attack_count > 0) return false;
-    const int count = strings[place].attack_count;
-    if (count == 0) return true;
-    const CardId last = attack_at(state, place, count - 1);
-    return order_of(state, place, last) <= order_of(state, place, attack) ||
-           (acts_later(state, place, last) && acts_later(state, place, attack));
 }
 
 bool has_attack(const State& state, PlanPlace place, CardId attack) {
@@ -306,18 +271,13 @@ bool may_repeat(const State& state, PlanPlace place, CardId attack) {
     return allowed;
 }
 
-bool has_target_with(const State& state, PlanPlace place, CardId attack) {
+// BA-188, R-115: one of the targets of the string suits this Attack as well.
+bool suits_a_target(const State& state, PlanPlace place, const Refs& targets, CardId attack) {
+    if (cards()[attack].type != Type::Standard) return !targets.empty();
     const Aim aim = aim_of(state, place);
-    bool found = false;
-    for_each_foe(state, aim, side_of(place), [&](Ref target) {
-        found = found || (range_fits(state, aim, place, target, true, attack) &&
-                          may_hit(state, aim, place, target, true));
+    return std::any_of(targets.begin(), targets.end(), [&](Ref target) {
+        return range_fits(state, aim, place, target, true, attack);
     });
-    if (found || !aim.nuclear) return found;
-    Refs tiles_in_reach;
-    nuclear_targets(state, aim, place, tiles_in_reach);
-    return std::any_of(tiles_in_reach.begin(), tiles_in_reach.end(),
-                       [&](Ref tile) { return range_fits(state, aim, place, tile, true, attack); });
 }
 
 }  // namespace
@@ -437,7 +397,7 @@ bool is_thrown_by(const State& state, PlanPlace place, CardId attack) {
            uses_a_at(state, weapon, cards()[attack], nullptr);
 }
 
-bool may_attach(const State& state, PlanPlace place, CardId attack) {
+bool may_attach(const State& state, PlanPlace place, const Refs& targets, CardId attack) {
     const Card& card = cards()[attack];
     const String& string = state.table.combat.strings[place];
     if (card.type != Type::Standard && card.type != Type::Special &&
@@ -445,20 +405,28 @@ bool may_attach(const State& state, PlanPlace place, CardId attack) {
         return false;
     if (!can_carry_string(state, place) || string.attack_count >= string.attacks.size())
         return false;
-    if (!keeps_order(state, place, attack)) return false;
     if (card.type == Type::Standard &&
         !suits(state, weapon_at(state.table, place), card.requirement))
         return false;
     if (has_attack(state, place, attack) && !may_repeat(state, place, attack)) return false;
-    const bool formed = string.has(String::Formed);
-    if (!works_while_attached(attack)) return formed && has_target_with(state, place, attack);
+    if (!works_while_attached(attack))
+        return string.has(String::Formed) && suits_a_target(state, place, targets, attack);
     // BA-188: what it does while attached may give the string its first target.
-    if (!formed && string.attack_count > 0) return false;
     State then = state;
     String& longer = then.table.combat.strings[place];
     longer.attacks[longer.attack_count++] =
         kind_of(state, controller_at(state.table, place), attack);
     return has_string_target(then, place);
+}
+
+int place_for_attack(const State& state, PlanPlace place, CardId attack) {
+    const int count = state.table.combat.strings[place].attack_count;
+    if (acts_later(state, place, attack)) return count;
+    int i = 0;
+    while (i < count && attack_at(state, place, i) <= attack &&
+           !acts_later(state, place, attack_at(state, place, i)))
+        ++i;
+    return i;
 }
 
 bool attached_forbids(const State& state, PlanPlace place, Ref card) {

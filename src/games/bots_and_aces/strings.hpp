@@ -33,8 +33,11 @@ bool has_string_target(const State& state, PlanPlace place);
 bool weapon_reaches(const State& state, PlanPlace place, Ref target);
 // BA-304: where a Nuclear string may put its Warhead.
 void warhead_tiles(const State& state, PlanPlace place, Refs& found);
-// BA-122 to BA-129, BA-188, in the one order in which each set of Attacks can be attached (3.5).
-bool may_attach(const State& state, PlanPlace place, CardId attack);
+// BA-122 to BA-129, BA-188; `targets` are those of the string, as string_targets() finds them.
+bool may_attach(const State& state, PlanPlace place, const Refs& targets, CardId attack);
+// Where on a string an Attack is kept: first those that do nothing when the string resolves,
+// sorted, so that equal positions are equal; then the others, in the order attached (BA-194).
+int place_for_attack(const State& state, PlanPlace place, CardId attack);
 // Whether an Attack has an ability that works while it is attached.
 bool works_while_attached(CardId attack);
 // BA-308: the Attack is attached as if a Thrown Weapon were a Melee Weapon.
@@ -72,8 +75,8 @@ void visit_string_card(Act& act, CardId id, Moment moment, bool signature, Visit
 }  // namespace detail
 
 // Calls visit(act, ability) for every ability of a string that works at this moment (BA-133): the
-// Weapon's or the Ace's first, then those of the Attacks in the order attached. Conditions are not
-// asked.
+// Weapon's or the Ace's first, then those of the Attacks; what they do when the string resolves
+// comes in the order attached. Conditions are not asked.
 template <class Visit>
 void for_each_string_ability(const State& state, PlanPlace place, Moment moment, Visit visit) {
     const String& string = state.table.combat.strings[place];

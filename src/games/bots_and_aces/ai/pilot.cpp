@@ -186,7 +186,7 @@ double gain_of(const State& state, PlanPlace place, CardId id) {
     return card.damage[which] + 0.4 * card.dd[which] + (a && card.ability_count > 0 ? 0.5 : 0);
 }
 
-// Attacks are attached from left to right; each goes where it does most.
+// Each Attack goes where it does most.
 Move attach_attacks(const State& state, const Moves& moves) {
     for (const Move move : moves) {
         if (verb_of(move) == Verb::Ace) return move;

@@ -187,7 +187,7 @@ export const words = {
     victim: 'Choose who it hits.',
     actor: 'Choose which unit acts.',
     block: 'Block an attack, or do not.',
-    attach: 'Attach Attacks to your Weapons, from left to right and by their numbers.',
+    attach: 'Attach Attacks to your Weapons, in any order.',
     'pick-string': 'Declare a string of attack.',
     'string-target': 'Choose its target.',
     'warhead-tile': 'Choose the Warhead’s tile.',
