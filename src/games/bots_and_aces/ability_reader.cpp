@@ -49,6 +49,7 @@ private:
     void read_discount(const toml::node& where, Ability& ability, EffectReader& effects);
     void read_targets(const toml::node& node, Ability& ability, EffectReader& effects);
     void read_limit(const toml::node& node, Ability& ability);
+    void read_outside(const toml::node& node, Ability& ability);
     void note_moved(const Ability& ability, std::size_t first_operation);
 
     CardSet& set_;
@@ -186,6 +187,20 @@ void AbilityReader::read_limit(const toml::node& node, Ability& ability) {
     }
 }
 
+// BA-253: an ability that reaches beyond the sides of a Combat names the rule that lets it.
+void AbilityReader::read_outside(const toml::node& node, Ability& ability) {
+    const bool hazard = ability.kind == AbilityKind::Hazard;
+    const std::string_view rule = hazard ? "BA-161" : card_.type == Type::Terrain ? "BA-64" : "";
+    ability.outside_combat = !rule.empty() && node.value_exact<std::string>() == rule;
+    if (ability.outside_combat != 0) return;
+    complaints_.note(
+        node,
+        "\"outside_combat\" names the rule that lets this reach beyond the two sides of a "
+        "Combat (BA-253): " +
+            (rule.empty() ? "only Terrain (BA-64) and Hazards (BA-161) have one."
+                          : "here it is " + quoted(rule) + "."));
+}
+
 // BA-284: an attached unit is off the Board, so what moves is no target for it.
 void AbilityReader::note_moved(const Ability& ability, std::size_t first_operation) {
     for (std::size_t place = first_operation; place < set_.operations.size(); ++place) {
@@ -231,6 +246,7 @@ void AbilityReader::read(const toml::table& table) {
     effects.scenes.tiled = card_.type == Type::Terrain || ability.kind == AbilityKind::Hazard;
     read_kind(ability, table, fields, effects);
     if (const toml::node* limit = fields.take("limit")) read_limit(*limit, ability);
+    if (const toml::node* rule = fields.take("outside_combat")) read_outside(*rule, ability);
     if (const toml::node* target = fields.take("target")) read_targets(*target, ability, effects);
     if (const toml::node* condition = fields.take("if"))
         ability.condition = effects.condition(*condition);

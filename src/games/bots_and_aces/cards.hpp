@@ -52,8 +52,9 @@ struct Ability {
     Timing timing{};  // activated
     Event event{};    // trigger, replace
     Byte optional = 0, cycle = 0;
-    Byte keep = 0;   // a Hazard that stays after use
-    Byte limit = 0;  // times per limit_span; 0: no limit
+    Byte keep = 0;            // a Hazard that stays after use
+    Byte outside_combat = 0;  // in a Combat it reaches players who are not in it, too (BA-253)
+    Byte limit = 0;           // times per limit_span; 0: no limit
     Span limit_span{};
     Byte target_count = 0;
     Number first_target = 0;  // in CardSet::targets

@@ -103,9 +103,20 @@ bool is_present(const State& state, Ref ref) {
     }
 }
 
+// What was chosen, or what an event is about, is named whoever owns it.
+void select_within_combat(const State& state, const Act& act, Number selector, Refs& found) {
+    if (selector == absent) return;
+    const Selector base = selector_of(selector);
+    if (!is_unit_set(base) && !is_thing_set(base)) return select(state, act, selector, found);
+    Refs all;
+    select(state, act, selector, all);
+    for (const Ref ref : all)
+        if (is_within_combat(state, act, ref)) found.push_back(ref);
+}
+
 Refs named(const State& state, const Act& act, Number selector) {
     Refs found, present;
-    select(state, act, selector, found);
+    select_within_combat(state, act, selector, found);
     // The Wreckage is where its cards are expected to be.
     const bool wrecked = selector != absent && selector_of(selector) == Selector::YourWreckage;
     for (const Ref ref : found)

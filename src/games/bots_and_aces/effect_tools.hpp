@@ -44,7 +44,12 @@ Byte item_of(const State& state, Ref ref);
 CardId card_named(const State& state, Ref ref, Seat viewer);
 // Still what it was when it was chosen (BA-97): on the Board, in play, alive.
 bool is_present(const State& state, Ref ref);
-// Everything a selector names that is still there.
+// BA-253, R-184: in a Combat, what engaged players do targets, chooses and sweeps only units and
+// cards of the two sides. Terrain and Hazards may say that they go further (docs/cards.md).
+bool is_within_combat(const State& state, const Act& act, Ref ref);
+// What a selector names, without what a set of things must not reach.
+void select_within_combat(const State& state, const Act& act, Number selector, Refs& found);
+// Everything a selector names that an effect may reach and that is still there.
 Refs named(const State& state, const Act& act, Number selector);
 // The first player it names, or nobody.
 Seat player_named(const State& state, const Act& act, Number selector);

@@ -541,6 +541,30 @@ TEST_CASE("card files: targets and filters that are impossible") {
                "There is no selector \"W-9\""));
 }
 
+TEST_CASE("BA-253: a card that reaches beyond the sides of a Combat names the rule that lets it") {
+    const std::string sweep = "do = [{ op = \"damage\", to = \"enemy.units\", n = 1 }]\n";
+    const std::string none = "only Terrain (BA-64) and Hazards (BA-161) have one.";
+    CHECK(says(skill("outside_combat = true\n" + sweep), none));
+    CHECK(says(skill("outside_combat = \"BA-161\"\n" + sweep), none));
+    const auto hazard = [&](const std::string& rule) {
+        return subsystem(
+            "types = [\"hazard\"]\ndur = 1\n[[card.ability]]\nkind = \"hazard\"\n"
+            "outside_combat = " +
+            rule + "\n" + sweep);
+    };
+    CHECK(says(hazard("true"), "(BA-253): here it is \"BA-161\"."));
+    CHECK(says(hazard("\"BA-64\""), "(BA-253): here it is \"BA-161\"."));
+    CHECK(messages(hazard("\"BA-161\"")) == "no problems");
+    const auto terrain = [&](const std::string& rule) {
+        return card("terrain",
+                    "allotment = 2\n[[card.ability]]\nkind = \"trigger\"\non = \"round_end\"\n"
+                    "outside_combat = " +
+                        rule + "\n" + sweep);
+    };
+    CHECK(says(terrain("\"R-185\""), "(BA-253): here it is \"BA-64\"."));
+    CHECK(messages(terrain("\"BA-64\"")) == "no problems");
+}
+
 TEST_CASE("card files: more names than can be remembered") {
     std::string names;
     for (char c = 'a'; c <= 'c'; ++c)

@@ -108,7 +108,7 @@ void to_weapons_deck(Play& play, ThingId id) {
 void move_named(const Doing& doing, std::size_t argument, Place to) {
     const Number selector = doing.argument(argument);
     Refs found;
-    select(doing.state(), doing.act(), selector, found);
+    select_within_combat(doing.state(), doing.act(), selector, found);
     for (const Ref ref : found) {
         if (ref.is(Ref::Pilot)) {
             put_card(doing.play, doing.id, ref,

@@ -80,6 +80,8 @@ void redirect(const Doing& doing) {
         first_of(play.state, doing.act(), doing.argument(at(Operation::Redirect, "string"))));
     const Ref to = doing.one(at(Operation::Redirect, "to"));
     if (place >= plan_places || !to || !play.table.combat.running()) return;
+    // BA-253: whoever plays this, the string goes at the other side.
+    if (play.table.combat.side(controller_of(play.state, to)) != 1 - side_of(place)) return;
     const Byte item = string_item(play.state, place);
     if (item != no_act && play.act(item).has(Act::CannotRedirect)) return;
     const bool any = doing.argument(at(Operation::Redirect, "any")) != 0;

@@ -160,6 +160,67 @@ expect A.statuses=overrun
 )");
 }
 
+TEST_CASE("BA-253: in a Combat what engaged players play sweeps only things of the two sides") {
+    const OwnCards cards(R"(
+[[card]]
+id = "K-90"
+name = "Wave"
+type = "skill"
+rank = "D"
+timing = "action"
+[[card.ability]]
+kind = "play"
+do = [{ op = "damage", to = "enemy.units", n = 1 }]
+[[card]]
+id = "K-91"
+name = "Hop"
+type = "skill"
+rank = "D"
+timing = "action"
+[[card.ability]]
+kind = "play"
+do = [{ op = "move", unit = "your.bot", steps = 1 }]
+)");
+    check(R"(
+scenario somebody engaged, in the Combat and before
+rules BA-253
+game bots-and-aces
+position seats=3 build-1=bot: build-2=bot: build-3=bot: A.bot=T0 B.bot=T4 C.bot=T1 A.hand=2xK-90.A-01
+0: play K-90; pass
+expect B.bot=T4:99 C.bot=T1:99
+0: fight B; pass; pass
+1: pass
+0: pass; play K-90; pass
+expect B.bot=T4:98 C.bot=T1:99
+
+scenario somebody else, as before (R-185)
+rules BA-253
+game bots-and-aces
+position seats=3 build-1=bot: build-2=bot: build-3=bot: A.bot=T0 B.bot=T4 C.bot=T1 C.hand=K-90.A-01
+0: fight B
+2: pass
+0: pass
+1: pass
+2: play K-90; pass
+expect A.bot=T0:99(points=1) B.bot=T4:99
+
+scenario a Hazard of somebody engaged works on a unit of somebody else
+rules BA-253 BA-161
+game bots-and-aces
+position seats=3 build-1=bot:U-37 build-2=bot: build-3=bot:U-01 A.bot=T0 B.bot=T4 C.bot=T1 C.hand=K-91.A-01 \
+    A.U-37=board:1(tile=T2)
+0: fight B
+2: pass
+0: pass
+1: pass
+2: play K-91; pass
+2: step SE
+0: pick A.U-37
+2: pass
+expect C.U-01=field:1
+)");
+}
+
 TEST_CASE("BA-95: after those of the turn player, triggers happen in the order of Initiative") {
     const OwnCards cards(R"(
 [[card]]

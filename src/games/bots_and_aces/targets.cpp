@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What may be chosen for the target slots of an ability (BA-99 to BA-101, R-184).
+// What effects may reach in a Combat (BA-253), and what may be chosen for the target slots of an
+// ability (BA-99 to BA-101).
 #include "games/bots_and_aces/effect_tools.hpp"
 
 namespace bots_and_aces {
@@ -11,14 +12,6 @@ namespace {
 Tile aimed_from(const State& state, const Act& act) {
     const Ref unit = first_of(state, act, selector_number(Selector::CarrierOfThis));
     return unit ? tile_of(state, unit) : no_tile;
-}
-
-// an engaged player's cards reach nobody outside the Combat, except that player's own.
-bool is_within_combat(const State& state, const Act& act, Ref ref) {
-    const Combat& combat = state.table.combat;
-    if (!combat.running() || combat.side(act.controller) < 0) return true;
-    const Seat owner = controller_of(state, ref);
-    return owner == nobody || owner == act.controller || combat.side(owner) >= 0;
 }
 
 bool asks_for_face(Number tests) {
@@ -34,8 +27,7 @@ bool may_be_target(const State& state, const Act& act, const TargetSlot& slot, R
         // them.
         const Selector named = selector_of(slot.from);
         return named == Selector::YourWreckage || named == Selector::YourHazards ||
-               (is_within_combat(state, act, ref) &&
-                is_targetable(state, ref, act.controller, from));
+               is_targetable(state, ref, act.controller, from);
     }
     // BA-99, R-123: face-down cards only if the text names them, one's own included.
     const Selector from_plan = selector_of(slot.from);
@@ -62,6 +54,17 @@ void add_attached(const State& state, const Act& act, const TargetSlot& slot, Re
 
 }  // namespace
 
+bool is_within_combat(const State& state, const Act& act, Ref ref) {
+    const Combat& combat = state.table.combat;
+    if (!combat.running() || combat.side(act.controller) < 0) return true;
+    if (act.ability >= 0 &&
+        cards().abilities[static_cast<std::size_t>(act.ability)].outside_combat != 0)
+        return true;
+    if (!ref.is(Ref::Unit) && !ref.is(Ref::Thing)) return true;
+    const Seat owner = controller_of(state, ref);
+    return owner == nobody || owner == act.controller || combat.side(owner) >= 0;
+}
+
 void target_options(const State& state, const Act& act, const TargetSlot& slot, Refs& options) {
     Refs found;
     select(state, act, slot.from, found);
@@ -70,6 +73,7 @@ void target_options(const State& state, const Act& act, const TargetSlot& slot, 
     for (const Ref ref : found) {
         if (slot.distinct && is_chosen(act, ref)) continue;
         if (!passes(state, act, ref, slot.where)) continue;
+        if (!is_within_combat(state, act, ref)) continue;
         if (slot.targets && !may_be_target(state, act, slot, ref, from)) continue;
         options.push_back(ref);
     }
