@@ -168,8 +168,11 @@ private:
             broken_if(card != no_card && (card < 0 || card >= cards().size() ||
                                           cards()[card].type != Type::Terrain),
                       "A tile has Terrain that is none.");
-        for (const Token& token : table_.tokens)
+        for (const Token& token : table_.tokens) {
             broken_if(token.sort != Token::None && token.tile >= tiles, "A token is on no tile.");
+            broken_if(token.from != no_tile && (token.sort != Token::Pin || token.from >= tiles),
+                      "A token was laid from no tile (BA-223).");
+        }
     }
 
     bool is_used(Byte act) const { return act < max_acts && (table_.acts_used >> act & 1) != 0; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Pins, BA-223: opponents on the tile where a unit begins its move may watch a tile next to it.
+// Pins, BA-223: opponents on the tile where a unit begins its move may watch a tile next to it, for
+// all units that begin their moves there.
 //
 // A Pins frame. a: the unit; b: opponents that have been asked.
 #include <algorithm>
@@ -39,7 +40,7 @@ void answer_pin(Play& play, UnitId unit, Seat seat, Move move) {
     token.sort = Token::Pin;
     token.owner = seat;
     token.tile = ref_of(move).index();
-    token.unit = unit;
+    token.from = play.unit(unit).tile;
     token.round = 0xf0;  // of nobody's: see effects_time.cpp
     token.until = static_cast<Byte>(Until::EndOfPhase);
     play.tell(Told::PinPlaced, seat, token.tile, unit);

@@ -127,7 +127,7 @@ void describe(Visitor& v, Token& token) {
     v.word("sort", token.sort, token_names);
     v.seat("owner", token.owner);
     v.tile("tile", token.tile);
-    v.unit("unit", token.unit);
+    v.tile("from", token.from);
     v.number("round", token.round);
     v.number("until", token.until);
 }

@@ -152,9 +152,9 @@ struct Token {
     Byte sort = None;
     Seat owner = nobody;
     Tile tile = no_tile;
-    UnitId unit = no_unit;  // a Pin: whom it watches; no_unit: any opponent's unit, R-99
-    Byte round = 0;         // a Warhead: at the end of which round it detonates
-    Byte until = 0;         // a Pin: an Until
+    Tile from = no_tile;  // a Pin: it is for units that began to move here; none: for all, R-99
+    Byte round = 0;       // a Warhead: at the end of which round it detonates
+    Byte until = 0;       // a Pin: an Until
 
     bool operator==(const Token&) const = default;
 };

@@ -186,14 +186,15 @@ void run_away(Play& play, UnitId id) {
     if (Frame* move = frame_of_move(play, id)) move->b = static_cast<Byte>(move->b | RanAway);
 }
 
-// BA-224, BA-227. A Pin of the rules watches one unit, one of a card all opposing ones.
+// BA-224, BA-227. A Pin of the rules is for units that began to move where it was laid from, one of
+// a card for all opposing ones.
 void meet_pins(Play& play, UnitId id) {
     const Unit& unit = play.unit(id);
     const SeatSet opponents = opponents_of(play.table, unit.owner);
     bool met = false;
     for (const Token& token : play.table.tokens) {
         if (token.sort != Token::Pin || token.tile != unit.tile) continue;
-        if (!opponents.contains(token.owner) || (token.unit != no_unit && token.unit != id))
+        if (!opponents.contains(token.owner) || (token.from != no_tile && token.from != unit.start))
             continue;
         gain_status(play, token.owner, Status::Overrun, unit.owner);
         met = true;

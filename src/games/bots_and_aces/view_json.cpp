@@ -103,7 +103,7 @@ private:
                 json_.field("sort", word_or_null(token.sort, token_names));
                 json_.field("owner", seat_or_null(token.owner));
                 json_.field("tile", tile_or_null(token.tile));
-                json_.field("unit", id_or_null(token.unit));
+                json_.field("from", tile_or_null(token.from));
                 json_.field("round", token.round);
             });
         });

@@ -8,7 +8,7 @@ export type Token = {
   readonly sort: 'pin' | 'warhead';
   readonly owner: number | null;
   readonly tile: number | null;
-  readonly unit: number | null;
+  readonly from: number | null;
   readonly round: number;
 };
 
