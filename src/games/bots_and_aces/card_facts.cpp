@@ -351,11 +351,15 @@ bool is_durable_in_play(const State& state, ThingId id) {
             if (!is_there(state, thing.carrier)) return false;
             return !card.is(SubType::ArmorStack) || is_top_armor(state, id);
         case Home::WeaponsDeck:
-            // Bits, detached Funnels and parts of Compound Weapons (BA-297, BA-298) by their model;
-            // cards on Cooldown by their carrier (BA-47).
+            // Bits, detached Funnels and parts of Compound Weapons (BA-297, BA-298) by their model,
+            // which is docked at the carrier or stands somewhere; cards on Cooldown by their
+            // carrier (BA-47).
             if (is_attached_funnel(state.table, id)) return false;
-            if (thing.compound != no_thing && state.table.things[thing.compound].tile != no_tile)
-                return true;
+            if (thing.compound != no_thing) {
+                const Thing& whole = state.table.things[thing.compound];
+                if (whole.tile != no_tile) return true;
+                if (whole.has(Thing::Docked) && is_there(state, thing.carrier)) return true;
+            }
             return thing.tile != no_tile ||
                    (thing.has(Thing::OnCooldown) && is_there(state, thing.carrier));
         default:

@@ -147,6 +147,8 @@ private:
         broken_if(thing.carrier != no_unit && thing.carrier >= table_.unit_count,
                   name + " is carried by nothing.");
         broken_if(thing.tile != no_tile && thing.tile >= tiles, name + " is on no tile.");
+        broken_if(thing.tile != no_tile && thing.has(Thing::Docked),
+                  name + " is docked, but stands on the Board (BA-298).");
         broken_if(thing.compound != no_thing && thing.compound >= table_.thing_count,
                   name + " is part of nothing.");
         broken_if(thing.copy_of != no_thing && thing.copy_of >= table_.thing_count,

@@ -220,6 +220,7 @@ private:
         if (short_) begin_short();
         for (UnitId id = 0; id < table_.unit_count; ++id) read_unit(id);
         for (ThingId id = 0; id < table_.thing_count; ++id) read_thing(id);
+        for (ThingId id = 0; short_ && id < table_.thing_count; ++id) settle(id);
         for (Seat seat = 0; seat < table_.seats; ++seat)
             prefixed(seat_letter(seat) + ".", table_.players[seat]);
         read_board();
@@ -299,6 +300,27 @@ private:
             thing.dur = static_cast<Byte>(dur.value_or(0));
         }
         inside(key, found, thing);
+    }
+
+    // Made by hand: what is docked is where its carrier is and has no tile of its own (BA-270,
+    // BA-298); what is not, and has none, stands beside its carrier. Funnels that are part of a
+    // Compound Weapon are docked with it.
+    void settle(ThingId id) {
+        Thing& thing = table_.things[id];
+        const auto is_gone = [](const Thing& one) {
+            return one.home == Home::Wreckage || one.home == Home::Gone;
+        };
+        if (is_gone(thing) || thing.compound != no_thing) return;
+        if (thing.has(Thing::Whole))
+            for (Thing& part : table_.things)
+                if (part.compound == id && !is_gone(part) &&
+                    cards()[part.card].carrier == Carrier::Funnel)
+                    part.set(Thing::Docked, thing.has(Thing::Docked));
+        if (thing.has(Thing::Docked))
+            thing.tile = no_tile;
+        else if (thing.tile == no_tile &&
+                 (has_part(table_, id, Carrier::Bit) || has_part(table_, id, Carrier::Funnel)))
+            thing.tile = tile_of(state_, Ref::unit(thing.carrier));
     }
 
     // ---- pilot cards

@@ -172,6 +172,7 @@ private:
                 if (card.carrier == Carrier::Funnel) whole.set(Thing::Docked);
                 if (card.carrier != Carrier::Fixed) whole.tile = table_.units[id].tile;
             }
+            if (whole.has(Thing::Docked)) whole.tile = no_tile;  // it is where its carrier is
         }
     }
     // The parts come after the unit's single Weapons.
