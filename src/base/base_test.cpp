@@ -65,6 +65,16 @@ TEST_CASE("base: a fixed vector compares what it holds, not what it held") {
     CHECK_FALSE(a.contains(2));
 }
 
+TEST_CASE("base: a fixed vector that is full takes no more and says so") {
+    base::FixedVector<int, 2> list;
+    list.push_back(1);
+    list.push_back(2);
+    CHECK_THROWS_AS(list.push_back(3), base::Overflow);
+    CHECK(list.size() == 2);
+    list.shrink(1);
+    CHECK(list.back() == 1);
+}
+
 TEST_CASE("base: a result is a value or the reason why there is none, even of one type") {
     const base::Result<int, int> good = 3;
     const base::Result<int, int> bad = base::Failure{4};

@@ -6,9 +6,25 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <source_location>
+#include <stdexcept>
+#include <string>
 #include <type_traits>
 
 namespace base {
+
+// More than a list holds, in release builds as well: never a write past its end. Whoever catches it
+// lets go of what was being worked on, which may be half done.
+class Overflow : public std::length_error {
+public:
+    Overflow(const std::string& list, std::size_t capacity)
+        : std::length_error(list + " has room for " + std::to_string(capacity) +
+                            "; there are more.") {}
+};
+
+[[noreturn]] inline void overflow(const char* list, std::size_t capacity) {
+    throw Overflow(list, capacity);
+}
 
 // A vector that lives where it stands: no heap, trivially copyable, at most N items.
 // Items past size() are left uninitialised; use an array where bytes are compared.
@@ -28,9 +44,16 @@ public:
     bool empty() const { return size_ == 0; }
     void clear() { size_ = 0; }
 
-    void push_back(const T& item) {
-        assert(size_ < N);
+    // Beyond N items it throws an Overflow that names the function with the list.
+    void push_back(const T& item, std::source_location where = std::source_location::current()) {
+        if (size_ >= N) [[unlikely]]
+            overflow(where.function_name(), N);
         items_[size_++] = item;
+    }
+    // The first `count` items stay.
+    void shrink(std::size_t count) {
+        assert(count <= size_);
+        size_ = static_cast<std::uint32_t>(count);
     }
 
     T& operator[](std::size_t i) { return assert(i < size_), items_[i]; }
