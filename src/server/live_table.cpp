@@ -52,7 +52,7 @@ void LiveTable::begin() {
 // Work on the table: at once, or after what is under way.
 void LiveTable::when_free(std::function<void()> work) {
     if (busy_) return inbox_.push_back(std::move(work));
-    work();
+    safely(work);
     work_off();
 }
 
@@ -63,11 +63,23 @@ LiveTable::Then LiveTable::when_settled(Then then) {
     };
 }
 
+// A fault in the middle of something: what was half done has not happened, here as on disk. Whoever
+// asked for it hears of the fault from whoever called.
+void LiveTable::safely(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const std::exception& error) {
+        spdlog::error("table_fault table={} what=\"{}\"", table_.id(), error.what());
+        if (!busy_) reload();
+        throw;
+    }
+}
+
 void LiveTable::work_off() {
     while (!busy_ && !inbox_.empty()) {
         auto work = std::move(inbox_.front());
         inbox_.pop_front();
-        work();
+        safely(work);
     }
 }
 
@@ -76,7 +88,7 @@ void LiveTable::ask(const std::shared_ptr<Outlet>& outlet, const Who& who, Messa
     if (inbox_.size() > 1000)
         return refuse(outlet, message, {"too-many", "The table is too busy."});
     if (!busy_) {
-        handle(outlet, who, message);
+        safely([&] { handle(outlet, who, message); });
         return work_off();
     }
     inbox_.push_back(

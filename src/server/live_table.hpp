@@ -59,6 +59,7 @@ private:
 
     void when_free(std::function<void()>);
     void work_off();
+    void safely(const std::function<void()>& work);
     void handle(const std::shared_ptr<Outlet>&, const Who&, const Message&);
     void watch(const std::shared_ptr<Outlet>&, const Who&, const Message&);
     void play(const std::shared_ptr<Outlet>&, const Who&, const Message&, const Play&);
