@@ -50,6 +50,7 @@ private:
     void read_targets(const toml::node& node, Ability& ability, EffectReader& effects);
     void read_limit(const toml::node& node, Ability& ability);
     void read_outside(const toml::node& node, Ability& ability);
+    void place_limit(const toml::node& node, Ability& ability);
     void note_moved(const Ability& ability, std::size_t first_operation);
 
     CardSet& set_;
@@ -181,6 +182,7 @@ void AbilityReader::read_limit(const toml::node& node, Ability& ability) {
         ability.limit_span = parts.word<Span>("per", span_words);
         ability.limit = Byte(parts.integer("n", 1, 9));
         parts.finish();
+        place_limit(node, ability);
     } else {
         complaints_.note(node,
                          "\"limit\" takes { per = \"turn\", n = 1 }, not " + kind_of(node) + ".");
@@ -199,6 +201,20 @@ void AbilityReader::read_outside(const toml::node& node, Ability& ability) {
         "Combat (BA-253): " +
             (rule.empty() ? "only Terrain (BA-64) and Hazards (BA-161) have one."
                           : "here it is " + quoted(rule) + "."));
+}
+
+// A card on the table counts uses of its limited abilities in one byte, as a number whose digits
+// have each its own base.
+void AbilityReader::place_limit(const toml::node& node, Ability& ability) {
+    if (ability.limit == 0 || is_pilot_card(card_.type)) return;
+    int unit = 1;
+    for (const Ability& before : set_.abilities_of(card_)) unit *= before.limit + 1;
+    if (unit * (ability.limit + 1) > 256)
+        complaints_.note(node,
+                         "The limits of a card are too many: one more than each, multiplied, "
+                         "makes at most 256.");
+    else
+        ability.limit_unit = static_cast<Byte>(unit);
 }
 
 // BA-284: an attached unit is off the Board, so what moves is no target for it.

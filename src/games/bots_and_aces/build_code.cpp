@@ -10,7 +10,7 @@ namespace bots_and_aces {
 namespace {
 
 constexpr int most_copies = 99;
-constexpr std::size_t most_units = 16;
+constexpr std::size_t most_units = 64;  // all that a table holds
 
 void add(std::string& list, int count, const std::string& item) {
     if (!list.empty() && list.back() != ':') list += ',';

@@ -327,8 +327,8 @@ TEST_CASE("build files: every line that cannot be read is told") {
     CHECK(problem("build A\nwings 2\n")
               .starts_with("x.build:2:1: There is no \"wings\"; a line begins with build, level,"));
     std::string units = "build A\n";
-    for (int i = 0; i < 16; ++i) units += "unit U-39\n";
-    CHECK(problem(units) == "x.build:17:1: A build has at most 15 Support Units.");
+    for (int i = 0; i < 64; ++i) units += "unit U-39\n";
+    CHECK(problem(units) == "x.build:65:1: A build has at most 63 Support Units.");
     CHECK(problem("build A\nweapon W-99\ndeck\n1 A-99\n") ==
           "x.build:2:8: There is no card \"W-99\"; see hexwing cards bots-and-aces.\n"
           "x.build:4:3: There is no card \"A-99\"; see hexwing cards bots-and-aces.");

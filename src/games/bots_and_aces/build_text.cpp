@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view spaces = " \t\r";
 constexpr int most_copies = 99;
-constexpr std::size_t most_units = 16;
+constexpr std::size_t most_units = 64;  // all that a table holds
 
 // A line, read word by word; knows its columns.
 class Line {

@@ -3,6 +3,7 @@
 // Cards on the table: what they are right now, whether they work, who can be aimed at.
 #include <algorithm>
 
+#include "games/bots_and_aces/groups.hpp"
 #include "games/bots_and_aces/statics.hpp"
 
 namespace bots_and_aces {
@@ -13,7 +14,7 @@ template <class Visit>
 void for_each_modifier(const State& state, Ref of, Visit visit) {
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
-        if (modifier.of == of) visit(modifier);
+        if (affects(state.table, modifier, of)) visit(modifier);
     }
 }
 
@@ -417,7 +418,7 @@ int ignored_cover(const State& state, ThingId weapon, PlanPlace string, Ref targ
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
         if (modifier.op != Operation::IgnoreCover) continue;
-        if (modifier.of != Ref::thing(weapon) &&
+        if (!affects(state.table, modifier, Ref::thing(weapon)) &&
             modifier.of != Ref::player(state.table.things[weapon].owner) &&
             (string == no_place || modifier.of != Ref::string(string)))
             continue;
@@ -433,7 +434,7 @@ bool weapon_sees(const State& state, ThingId weapon, PlanPlace string, Ref targe
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
         if (modifier.op == Operation::NoSight &&
-            (modifier.of == Ref::thing(weapon) ||
+            (affects(state.table, modifier, Ref::thing(weapon)) ||
              (string != no_place && modifier.of == Ref::string(string))))
             return true;
     }

@@ -56,6 +56,7 @@ struct Ability {
     Byte outside_combat = 0;  // in a Combat it reaches players who are not in it, too (BA-253)
     Byte limit = 0;           // times per limit_span; 0: no limit
     Span limit_span{};
+    Byte limit_unit = 1;  // what one use adds to Thing::uses
     Byte target_count = 0;
     Number first_target = 0;  // in CardSet::targets
     Number condition = 0;     // `if`

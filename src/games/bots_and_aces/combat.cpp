@@ -3,6 +3,7 @@
 // Combat as a whole (BA-165 to BA-199): sides, offers of slots, the order of actors, the steps one
 // after another. The steps themselves are in the other combat_*.cpp.
 #include "games/bots_and_aces/combat.hpp"
+#include "games/bots_and_aces/facts.hpp"
 
 #include <algorithm>
 
@@ -10,7 +11,7 @@ namespace bots_and_aces {
 
 namespace {
 
-using ActorList = base::FixedVector<UnitId, 24>;
+using ActorList = base::FixedVector<UnitId, max_units>;
 
 bool has_unit_on_board(const State& state, SeatSet seats) {
     for (int i = 0; i < state.table.unit_count; ++i) {
@@ -81,7 +82,7 @@ ActorList next_in_order(const State& state) {
             next.clear();
         }
         highest = now;
-        if (next.size() < next.capacity()) next.push_back(id);
+        next.push_back(id);
     }
     return next;
 }

@@ -2,6 +2,7 @@
 //
 // The Block Step (BA-175 to BA-185): which Weapon may stop which, and what it costs.
 #include "games/bots_and_aces/combat.hpp"
+#include "games/bots_and_aces/groups.hpp"
 
 namespace bots_and_aces {
 
@@ -23,7 +24,8 @@ bool beats(Attribute blocker, Attribute blocked) {
 bool is_barred(const State& state, ThingId weapon, BlockSide side) {
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
-        if (modifier.op == Operation::ForbidBlock && modifier.of == Ref::thing(weapon) &&
+        if (modifier.op == Operation::ForbidBlock &&
+            affects(state.table, modifier, Ref::thing(weapon)) &&
             modifier.what == static_cast<Byte>(side))
             return true;
     }

@@ -2,6 +2,7 @@
 //
 // The end of Combat (BA-197): what was used is lost, cools down or goes home.
 #include "games/bots_and_aces/combat.hpp"
+#include "games/bots_and_aces/groups.hpp"
 
 namespace bots_and_aces {
 
@@ -66,7 +67,8 @@ int cooldown_of(const State& state, ThingId id) {
     int rounds = cards()[state.table.things[id].card].cooldown;
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
-        if (modifier.op == Operation::AddKeyword && modifier.of == Ref::thing(id) &&
+        if (modifier.op == Operation::AddKeyword &&
+            affects(state.table, modifier, Ref::thing(id)) &&
             modifier.what == static_cast<Byte>(Keyword::Cooldown) && modifier.n > rounds)
             rounds = modifier.n;
     }

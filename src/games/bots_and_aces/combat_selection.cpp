@@ -3,6 +3,7 @@
 // The Selection Step (BA-169 to BA-174) and the Plan: who may put what where, sealed choices, cards
 // that are turned up. What is being chosen is in Secrets only; the table shows no byte of it.
 #include "games/bots_and_aces/combat.hpp"
+#include "games/bots_and_aces/groups.hpp"
 
 namespace bots_and_aces {
 
@@ -283,11 +284,11 @@ void become_copy(Play& play, ThingId duplicate, ThingId source) {
     play.thing(duplicate).copy_of = source;
     play.tell(Told::BecameCopy, play.thing(duplicate).owner, duplicate, source);
     if (source == duplicate) return;
-    // Adding may end an old effect, so they are found first.
+    // Adding may put them into a group, so they are found first.
     base::FixedVector<Modifier, max_modifiers> found;
     for (int i = 0; i < play.table.modifier_count; ++i) {
         const Modifier& modifier = play.table.modifiers[static_cast<std::size_t>(i)];
-        if (modifier.of == Ref::thing(source) && changes_identity(modifier.op))
+        if (affects(play.table, modifier, Ref::thing(source)) && changes_identity(modifier.op))
             found.push_back(modifier);
     }
     for (Modifier& modifier : found) {
@@ -301,8 +302,12 @@ void lose_identity(Play& play, ThingId id) {
     if (thing.copy_of == no_thing) return;
     thing.copy_of = no_thing;
     for (int i = play.table.modifier_count; i-- > 0;) {
-        const Modifier& modifier = play.table.modifiers[static_cast<std::size_t>(i)];
-        if (modifier.of == Ref::thing(id) && changes_identity(modifier.op)) drop_modifier(play, i);
+        Modifier& modifier = play.table.modifiers[static_cast<std::size_t>(i)];
+        if (!changes_identity(modifier.op)) continue;
+        if (modifier.of == Ref::thing(id))
+            drop_modifier(play, i);
+        else if (affects(play.table, modifier, Ref::thing(id)))
+            leave_group(play.table, modifier.of, Ref::thing(id));
     }
 }
 

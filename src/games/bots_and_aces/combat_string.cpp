@@ -153,20 +153,16 @@ void deal(Play& play, Byte id) {
 
 // BA-304, R-75: it detonates at the end of the next round.
 void put_warhead(Play& play, Seat owner, Tile tile) {
-    for (Token& token : play.table.tokens) {
-        if (token.sort != Token::None) continue;
-        token = {};
-        token.sort = Token::Warhead;
-        token.owner = owner;
-        token.tile = tile;
-        token.round = static_cast<Byte>(play.table.round + 1);
-        play.tell(Told::WarheadPlaced, owner, tile, token.round);
-        Act about;
-        about.controller = about.event_player = owner;
-        about.event_tile = tile;
-        happen(play, Event::WarheadPlaced, about);
-        return;
-    }
+    Token& token = new_token(play);
+    token.sort = Token::Warhead;
+    token.owner = owner;
+    token.tile = tile;
+    token.round = static_cast<Byte>(play.table.round + 1);
+    play.tell(Told::WarheadPlaced, owner, tile, token.round);
+    Act about;
+    about.controller = about.event_player = owner;
+    about.event_tile = tile;
+    happen(play, Event::WarheadPlaced, about);
 }
 
 void place_warhead(Play& play, Frame& frame) {

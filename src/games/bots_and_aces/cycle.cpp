@@ -2,7 +2,9 @@
 //
 // The machine itself, priority and the Cycle (BA-83 to BA-103, 3.3).
 #include <algorithm>
+#include <bit>
 
+#include "games/bots_and_aces/groups.hpp"
 #include "games/bots_and_aces/interpreter.hpp"
 #include "games/bots_and_aces/loader.hpp"
 
@@ -90,21 +92,19 @@ void go_on(Play& play) {
 // ------------------------------------------------------------------------------------------
 
 Byte new_act(Play& play) {
-    for (Byte id = 0; id < max_acts; ++id) {
-        if ((play.table.acts_used >> id & 1) != 0) continue;
-        play.table.acts_used |= 1u << id;
-        play.act(id) = {};
-        return id;
-    }
-    // More than the table can hold: nothing but a runaway gets here (BA-19).
-    end_game(play, Ending::Limit, alive(play.table));
-    return max_acts - 1;
+    const int free = std::countr_one(play.table.acts_used);
+    if (free >= max_acts) base::overflow("The list of acts", max_acts);
+    play.table.acts_used |= std::uint64_t{1} << free;
+    const auto id = static_cast<Byte>(free);
+    play.act(id) = {};
+    return id;
 }
 
 void free_act(Play& play, Byte id) {
     if (id == no_act) return;
+    forget_group(play.table, play.act(id).it);
     play.act(id) = {};
-    play.table.acts_used &= ~(1u << id);
+    play.table.acts_used &= ~(std::uint64_t{1} << id);
 }
 
 namespace {
@@ -220,11 +220,7 @@ Act response_act(const State& state, Seat seat) {
 void put_on_cycle(Play& play, Byte act) {
     Table& table = play.table;
     const Byte base = table.cycle_count;
-    if (base >= max_items) {
-        // Actions of the rules find the Cycle full only in a runaway (BA-19).
-        free_act(play, act);
-        return;
-    }
+    if (base >= max_items) base::overflow("The Cycle", max_items);
     table.cycle[table.cycle_count++] = act;
     if (play.top().flow == Flow::Pump)
         play.top().b = 0;

@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "games/bots_and_aces/combat.hpp"
+#include "games/bots_and_aces/groups.hpp"
 #include "games/bots_and_aces/interpreter.hpp"
 
 namespace bots_and_aces {
@@ -190,10 +191,12 @@ void leave_plan(Play& play, ThingId id) {
 void drop_modifiers_of(Play& play, Ref of) {
     Table& table = play.table;
     int kept = 0;
-    for (int i = 0; i < table.modifier_count; ++i)
-        if (table.modifiers[static_cast<std::size_t>(i)].of != of)
-            table.modifiers[static_cast<std::size_t>(kept++)] =
-                table.modifiers[static_cast<std::size_t>(i)];
+    for (int i = 0; i < table.modifier_count; ++i) {
+        Modifier modifier = table.modifiers[static_cast<std::size_t>(i)];
+        if (modifier.of == of) continue;
+        if (affects(table, modifier, of)) leave_group(table, modifier.of, of);
+        table.modifiers[static_cast<std::size_t>(kept++)] = modifier;
+    }
     for (int i = kept; i < table.modifier_count; ++i)
         table.modifiers[static_cast<std::size_t>(i)] = {};
     table.modifier_count = static_cast<Byte>(kept);
@@ -542,8 +545,7 @@ void clear_the_table_of(Play& play, Seat seat) {
         unit.hp = 0;
         unit.flags = 0;
     }
-    for (Token& token : play.table.tokens)
-        if (token.owner == seat && token.sort != Token::None) token = {};
+    drop_tokens(play.table, [&](const Token& token) { return token.owner == seat; });
     drop_modifiers_of(play, Ref::player(seat));
     end_times_of(play, seat);
     leave_combat(play, seat);

@@ -131,7 +131,7 @@ void place_units(const Doing& doing) {
         if (from == tile.index() || is_forbidden(play.state, Action::Move, ref, tile.index()))
             continue;
         play.unit(id).tile = tile.index();
-        for (Unit& other : play.table.units)
+        for (Unit& other : all_units(play.table))
             if (other.stand == Stand::Attached && other.host == id) other.tile = tile.index();
         note_own_move(play, doing.act(), id);
         play.tell(Told::MovedBy, play.unit(id).owner, id, from, tile.index());
@@ -153,10 +153,7 @@ void begin_effect_move(const Doing& doing) {
     const int count = moves ? std::clamp(doing.value(at(Operation::Move, "steps")), 0, 255) : 0;
     Seat chooser = moves ? doing.seat(at(Operation::Move, "chooser")) : nobody;
     if (chooser == nobody) chooser = doing.act().controller;
-    // No effect moves so many things that frames run short; the rest would stay (BA-7).
-    const auto room =
-        static_cast<std::size_t>(std::max(0, max_frames - 8 - play.table.frame_count));
-    for (std::size_t i = std::min(found.size(), room); i-- > 0;) {
+    for (std::size_t i = found.size(); i-- > 0;) {
         if (moves && found[i].is(Ref::Unit))
             play.push(Flow::MoveUnit, found[i].index(), static_cast<unsigned>(count), chooser,
                       doing.id, 0, doing.place);

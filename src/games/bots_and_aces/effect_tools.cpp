@@ -2,6 +2,7 @@
 #include "games/bots_and_aces/effect_tools.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace bots_and_aces {
 
@@ -41,11 +42,10 @@ PlanPlace string_of(const State& state, Ref ref) {
 }
 
 Byte string_item(const State& state, PlanPlace place) {
-    for (Byte i = 0; i < max_acts; ++i) {
+    for (std::uint64_t left = state.table.acts_used; left != 0; left &= left - 1) {
+        const auto i = static_cast<Byte>(std::countr_zero(left));
         const Act& act = state.table.acts[i];
-        if ((state.table.acts_used >> i & 1) != 0 && act.ability < 0 &&
-            act.kind == ItemKind::String && act.string == place)
-            return i;
+        if (act.ability < 0 && act.kind == ItemKind::String && act.string == place) return i;
     }
     return no_act;
 }

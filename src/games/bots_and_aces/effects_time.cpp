@@ -41,6 +41,7 @@
 // A Delayed and a Pin have one byte for `left` (low half) and `seat` (high half, 15: nobody).
 #include <algorithm>
 
+#include "games/bots_and_aces/groups.hpp"
 #include "games/bots_and_aces/interpreter.hpp"
 
 namespace bots_and_aces {
@@ -63,7 +64,10 @@ void drop(Play& play, Over over) {
     int kept = 0;
     for (int i = 0; i < table.modifier_count; ++i) {
         Modifier modifier = table.modifiers[static_cast<std::size_t>(i)];
-        if (over(modifier.until, modifier.seat, modifier.left)) continue;
+        if (over(modifier.until, modifier.seat, modifier.left)) {
+            forget_group(table, modifier.of);
+            continue;
+        }
         table.modifiers[static_cast<std::size_t>(kept++)] = modifier;
     }
     while (table.modifier_count > kept) table.modifiers[--table.modifier_count] = {};
@@ -85,9 +89,10 @@ void drop(Play& play, Over over) {
     }
     while (table.delayed_count > kept) table.delayed[--table.delayed_count] = {};
 
-    for (Token& token : table.tokens)
-        if (token.sort == Token::Pin && over_packed(static_cast<Until>(token.until), token.round))
-            token = {};
+    drop_tokens(table, [&](Token& token) {
+        return token.sort == Token::Pin &&
+               over_packed(static_cast<Until>(token.until), token.round);
+    });
 }
 
 bool counts_down(Byte& left) {
@@ -125,22 +130,83 @@ bool never_adds_up(const Modifier& modifier) {
     }
 }
 
+// Effects that are looked up by whom they affect and end by time alone: one entry may be for many.
+bool may_be_shared(const Modifier& modifier) {
+    if (modifier.until == Until::NextUse || !can_be_grouped(modifier.of)) return false;
+    switch (modifier.op) {
+        case Operation::ModifyStat:
+        case Operation::SetStat:
+        case Operation::ForbidBlock:
+        case Operation::ChangeAttribute:
+        case Operation::AddKeyword:
+        case Operation::RemoveKeyword:
+        case Operation::ModifyRange:
+        case Operation::TreatRange:
+        case Operation::IgnoreCover:
+        case Operation::NoSight:
+        case Operation::Untarget:
+        case Operation::IgnoreCoverPenalty:
+        case Operation::BotRush:
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool is_same_but_for_whom(const Modifier& one, Modifier other) {
+    other.of = one.of;
+    return one == other;
+}
+
+// An effect that is the same as the one before it, on somebody else, joins that one: nothing in
+// between can tell when it began. If it does not add up its time does not matter at all.
+bool shares_an_entry(Table& table, const Modifier& modifier) {
+    if (!may_be_shared(modifier)) return false;
+    const int oldest = never_adds_up(modifier) ? 0 : std::max(0, table.modifier_count - 1);
+    for (int i = table.modifier_count; i-- > oldest;) {
+        Modifier& other = table.modifiers[static_cast<std::size_t>(i)];
+        if ((other.of.is(Ref::Group) || can_be_grouped(other.of)) &&
+            is_same_but_for_whom(other, modifier) && !affects(table, other, modifier.of))
+            return join_group(table, other.of, modifier.of);
+    }
+    return false;
+}
+
+// Twice is the same as once.
+bool is_there(const Table& table, const Modifier& modifier) {
+    for (int i = 0; i < table.modifier_count; ++i) {
+        const Modifier& other = table.modifiers[static_cast<std::size_t>(i)];
+        if (is_same_but_for_whom(other, modifier) && affects(table, other, modifier.of))
+            return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 void add_modifier(Play& play, const Modifier& modifier) {
     Table& table = play.table;
-    const auto end = table.modifiers.begin() + table.modifier_count;
-    if (never_adds_up(modifier) && std::find(table.modifiers.begin(), end, modifier) != end) return;
-    // There is room for far more effects than come together; beyond it the oldest one ends.
-    if (table.modifier_count == max_modifiers) drop_modifier(play, 0);
+    if (never_adds_up(modifier) && is_there(table, modifier)) return;
+    if (shares_an_entry(table, modifier)) return;
+    if (table.modifier_count >= max_modifiers) base::overflow("The lasting effects", max_modifiers);
     table.modifiers[table.modifier_count++] = modifier;
 }
 
 void drop_modifier(Play& play, int which) {
     Table& table = play.table;
     const auto at = table.modifiers.begin() + which;
+    forget_group(table, at->of);
     std::copy(at + 1, table.modifiers.begin() + table.modifier_count, at);
     table.modifiers[--table.modifier_count] = {};
+}
+
+Token& new_token(Play& play) {
+    Table& table = play.table;
+    std::size_t free = 0;
+    while (free < table.token_count && table.tokens[free].sort != Token::None) ++free;
+    if (free >= max_tokens) base::overflow("The tokens", max_tokens);
+    if (free == table.token_count) ++table.token_count;
+    return table.tokens[free];
 }
 
 void expire(Play& play, Until until, Seat seat, int which) {

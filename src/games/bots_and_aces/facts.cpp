@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/bots_and_aces/groups.hpp"
 #include "games/bots_and_aces/statics.hpp"
 
 namespace bots_and_aces {
@@ -37,7 +38,8 @@ int layered(const State& state, Ref of, Stat stat, int base, Seat you) {
     if (set >= 0) sum = set;
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
-        if (modifier.of != of || modifier.what != static_cast<Byte>(stat)) continue;
+        if (modifier.what != static_cast<Byte>(stat) || !affects(state.table, modifier, of))
+            continue;
         if (modifier.op == Operation::ModifyStat) sum += modifier.n;
         if (modifier.op == Operation::SetStat) sum = modifier.n;
     }
@@ -238,8 +240,8 @@ bool has_units_of(const State& state, Tile tile, SeatSet seats) {
 bool ignores_cover_penalty(const State& state, UnitId unit, bool for_status) {
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
-        if (modifier.op == Operation::IgnoreCoverPenalty && modifier.of == Ref::unit(unit) &&
-            (!for_status || modifier.what != 0))
+        if (modifier.op == Operation::IgnoreCoverPenalty &&
+            affects(state.table, modifier, Ref::unit(unit)) && (!for_status || modifier.what != 0))
             return true;
     }
     bool ignores = false;

@@ -4,10 +4,20 @@
 // sight, who can be targeted. Nothing is stored; all of it is worked out when asked (1.8).
 #pragma once
 
+#include <span>
+
 #include "games/bots_and_aces/board.hpp"
 #include "games/bots_and_aces/play.hpp"
 
 namespace bots_and_aces {
+
+// ---- all of a sort; places behind the last are free
+inline std::span<Unit> all_units(Table& table) {
+    return std::span(table.units).first(table.unit_count);
+}
+inline std::span<Thing> all_things(Table& table) {
+    return std::span(table.things).first(table.thing_count);
+}
 
 // ---- players
 SeatSet alive(const Table& table);

@@ -96,10 +96,7 @@ void list_moves(const State& state, Seat seat, Moves& moves) {
     if (!next_of(state).seats.contains(seat)) return;
     list_for(state, seat, moves);
     std::sort(moves.begin(), moves.end());
-    Moves once;
-    for (const Move move : moves)
-        if (once.empty() || once.back() != move) once.push_back(move);
-    moves = once;
+    moves.shrink(static_cast<std::size_t>(std::unique(moves.begin(), moves.end()) - moves.begin()));
 }
 
 namespace {

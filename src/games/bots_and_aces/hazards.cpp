@@ -154,7 +154,7 @@ void resolve_hazard(Play& play, Byte act) {
 
 void list_hazards_to_set(const State& state, Seat seat, Moves& moves) {
     const Player& player = state.table.players[seat];
-    for (int i = 0; i < player.thing_count && moves.size() < enough_moves; ++i) {
+    for (int i = 0; i < player.thing_count; ++i) {
         const auto id = static_cast<ThingId>(player.first_thing + i);
         if (!is_ready_to_set(state, id) || has_earlier_twin(state, id)) continue;
         const Unit& unit = state.table.units[carrier_of(state, id)];

@@ -126,7 +126,7 @@ TEST_CASE("OP-104: a delayed effect keeps its act until its time is over") {
     carry_out(test.state, "K-13", act_of(0));  // at the next string of yours this turn
     REQUIRE(test.table.delayed_count == 1);
     CHECK(test.table.delayed[0].event == Event::StringDeclared);
-    const std::uint32_t used = test.table.acts_used;
+    const std::uint64_t used = test.table.acts_used;
     Play play{test.state, nullptr};
     expire(play, Until::EndOfTurn);
     CHECK(test.table.delayed_count == 0);

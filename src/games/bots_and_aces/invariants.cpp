@@ -62,9 +62,29 @@ private:
             broken_if(table_.delayed[i] == Delayed{}, "A delayed effect does nothing.");
         for (std::size_t i = table_.modifier_count; i < max_modifiers; ++i)
             broken_if(table_.modifiers[i] != Modifier{}, "An effect behind the last is in use.");
+        broken_if(table_.token_count > max_tokens ||
+                      (table_.token_count > 0 &&
+                       table_.tokens[table_.token_count - 1u].sort == Token::None),
+                  "The last token is none.");
+        for (std::size_t i = table_.token_count; i < max_tokens; ++i)
+            broken_if(table_.tokens[i] != Token{}, "A token behind the last is in use.");
+        check_groups();
         for (std::size_t i = table_.delayed_count; i < max_delayed; ++i)
             broken_if(table_.delayed[i] != Delayed{},
                       "A delayed effect behind the last is in use.");
+    }
+
+    // Each is named once: by a lasting effect, or by a trigger that waits.
+    void check_groups() {
+        std::array<int, max_groups> named{};
+        const auto note = [&](Ref ref) {
+            if (ref.is(Ref::Group) && ref.index() < max_groups) ++named[ref.index()];
+        };
+        for (const Modifier& modifier : table_.modifiers) note(modifier.of);
+        for (const Act& act : table_.acts) note(act.it);
+        for (std::size_t i = 0; i < max_groups; ++i)
+            broken_if(named[i] != (table_.groups[i] != Group{}),
+                      "A group of cards or units is nobody's, or of two effects.");
     }
 
     void check_player(Seat seat) {

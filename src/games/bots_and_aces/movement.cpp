@@ -310,7 +310,7 @@ void begin_movement_phase(Play& play, Seat mover) {
     end_old_statuses(play, mover);
     constexpr auto of_the_phase =
         Unit::Moving | Unit::MoveOver | Unit::CrossedCover | Unit::PassedFoe | Unit::ReserveReady;
-    for (Unit& unit : play.table.units) {
+    for (Unit& unit : all_units(play.table)) {
         if (unit.owner != mover) continue;
         unit.flags = static_cast<Byte>(unit.flags & ~of_the_phase);
         unit.start = no_tile;

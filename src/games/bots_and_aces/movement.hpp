@@ -13,10 +13,6 @@ namespace bots_and_aces {
 enum MoveFlag : Byte { RanAway = 1 };  // the move gave Runaway
 inline constexpr int rush_steps = 3;   // BA-231: fewer than these
 
-// A player with a great many Hazards and remotes is offered the first of them; when those are dealt
-// with, the others follow. That leaves room in a list of moves for cards.
-inline constexpr std::size_t enough_moves = 100;
-
 constexpr std::uint32_t tile_bit(Tile tile) { return std::uint32_t{1} << tile; }
 
 // ---- steps.cpp

@@ -12,7 +12,8 @@
 namespace bots_and_aces {
 
 using engine::Move;
-using Moves = base::FixedVector<Move, 192>;
+// Nothing that is listed is ever left out: see needs.hpp.
+using Moves = base::FixedVector<Move, 2048>;
 using Chances = base::FixedVector<engine::Chance, 64>;
 
 enum class Verb : Byte {

@@ -167,6 +167,8 @@ std::string Names::ref(Ref ref) const {
             return "string:" + place(ref.index());
         case Ref::Card:
             return "card:" + card_id_text(ref.card_id());
+        case Ref::Group:
+            return "group" + std::to_string(ref.index());
     }
     return "-";
 }
@@ -212,6 +214,9 @@ std::optional<Ref> Names::find_ref(std::string_view text) const {
     if (text.starts_with("token"))
         if (const auto n = engine::whole_number(text.substr(5), 0, 255))
             return Ref::token(static_cast<Byte>(*n));
+    if (text.starts_with("group"))
+        if (const auto n = engine::whole_number(text.substr(5), 0, max_groups - 1))
+            return Ref::group(static_cast<Byte>(*n));
     if (text.starts_with("item"))
         if (const auto n = engine::whole_number(text.substr(4), 0, 255))
             return Ref::item(static_cast<Byte>(*n));

@@ -18,7 +18,7 @@ void push_list(Play& play, Byte act, Number list) {
 void delay(const Doing& doing) {
     Play& play = doing.play;
     Table& table = play.table;
-    if (table.delayed_count == max_delayed) return;
+    if (table.delayed_count >= max_delayed) base::overflow("The delayed effects", max_delayed);
     Act later = doing.act();
     later.string_target = first_of(play.state, later, selector_number(Selector::StringTarget));
     later.string_weapon = first_of(play.state, later, selector_number(Selector::StringWeapon));

@@ -96,12 +96,6 @@ void move_cover(const Doing& doing) {
     set_cover(doing.play, doing.act().controller, to, true);
 }
 
-void put_token(Play& play, const Token& token) {
-    const auto free = std::find_if(play.table.tokens.begin(), play.table.tokens.end(),
-                                   [](const Token& one) { return one.sort == Token::None; });
-    if (free != play.table.tokens.end()) *free = token;
-}
-
 void place_pins(const Doing& doing) {
     const Modifier time = doing.lasting_for(at(Operation::PlacePin, "duration"));
     for_each_of(doing, Ref::OnTile, at(Operation::PlacePin, "tile"), [&](Tile tile) {
@@ -111,7 +105,7 @@ void place_pins(const Doing& doing) {
         pin.tile = tile;
         pin.until = static_cast<Byte>(time.until);
         pin.round = packed_time(time);
-        put_token(doing.play, pin);
+        new_token(doing.play) = pin;
         doing.play.tell(Told::PinPlaced, pin.owner, tile, 0xffff);
     });
 }
@@ -126,7 +120,7 @@ void place_warheads(const Doing& doing) {
         warhead.owner = doing.act().controller;
         warhead.tile = tile;
         warhead.round = fuse(play, doing.argument(at(Operation::PlaceWarhead, "rounds")));
-        put_token(play, warhead);
+        new_token(play) = warhead;
         play.tell(Told::WarheadPlaced, warhead.owner, tile, warhead.round);
         Act about;
         about.event_player = warhead.owner;
@@ -256,6 +250,7 @@ void do_tokens(const Doing& doing) {
         case Operation::RemoveToken:
             for_each_of(doing, Ref::Token, at(Operation::RemoveToken, "token"),
                         [&](Byte id) { play.table.tokens[id] = {}; });
+            drop_tokens(play.table, [](const Token&) { return false; });
             // A Hazard's token is the card itself.
             for_each_of(doing, Ref::Thing, at(Operation::RemoveToken, "token"), [&](ThingId id) {
                 if (play.thing(id).home == Home::Board) destroy_thing(play, id);

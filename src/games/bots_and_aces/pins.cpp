@@ -4,27 +4,15 @@
 // all units that begin their moves there.
 //
 // A Pins frame. a: the unit; b: opponents that have been asked.
-#include <algorithm>
-
 #include "games/bots_and_aces/movement.hpp"
 
 namespace bots_and_aces {
-
-namespace {
-
-Token* free_token(Table& table) {
-    const auto free = std::ranges::find_if(
-        table.tokens, [](const Token& one) { return one.sort == Token::None; });
-    return free == table.tokens.end() ? nullptr : &*free;
-}
-
-}  // namespace
 
 void run_pins(Play& play) {
     Frame& frame = play.top();
     const Unit& unit = play.unit(frame.a);
     const SeatSet left = opponents_of(play.table, unit.owner) - SeatSet{frame.b};
-    if (unit.on_board() && free_token(play.table))
+    if (unit.on_board())
         for (const Seat seat : initiative_order(play.state, left)) {
             if (!has_units_of(play.state, unit.tile, SeatSet::of(seat))) continue;
             frame.b = (SeatSet{frame.b} | SeatSet::of(seat)).bits;
@@ -36,7 +24,7 @@ void run_pins(Play& play) {
 
 void answer_pin(Play& play, UnitId unit, Seat seat, Move move) {
     if (verb_of(move) == Verb::Pass) return;
-    Token& token = *free_token(play.table);
+    Token& token = new_token(play);
     token.sort = Token::Pin;
     token.owner = seat;
     token.tile = ref_of(move).index();

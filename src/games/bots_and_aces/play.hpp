@@ -45,7 +45,8 @@ struct Play {
     Frame& top() { return table.frames[static_cast<std::size_t>(table.frame_count - 1)]; }
     Frame& push(Flow flow, unsigned a = 0, unsigned b = 0, unsigned c = 0, Byte act = no_act,
                 int x = 0, int y = 0) {
-        assert(table.frame_count < max_frames);
+        if (table.frame_count >= max_frames) [[unlikely]]
+            base::overflow("The stack of frames", max_frames);
         Frame& frame = table.frames[table.frame_count++];
         frame = {flow,
                  0,
@@ -171,8 +172,8 @@ bool is_window(const State& state, Window window);
 // Something happened: triggered abilities and delayed effects that wait for it are queued (BA-94,
 // BA-95). `about` carries event_*, string, blocker, … and is copied.
 void happen(Play& play, Event event, const Act& about);
-// Limited abilities of cards on the table: whether the `which`-th may be used, and that it was.
-bool within_limit(const Thing& thing, const Ability& ability, int which);
+// Limited abilities of cards on the table: whether one may be used, and that it was.
+bool within_limit(const Thing& thing, const Ability& ability);
 void note_use(Play& play, const Act& act);
 void run_triggers(Play& play);  // triggers.cpp
 // BA-95: which of a player's triggers happens first.
@@ -241,6 +242,18 @@ void expire(Play& play, Until until, Seat seat = nobody, int which = 0);
 void tick_turn(Play& play, Seat seat);
 void tick_round(Play& play);
 void tick_phase(Play& play, Phase phase, Seat seat);
+
+// A new Pin or Warhead; the caller fills it in.
+Token& new_token(Play& play);
+// Takes those away of which over(token) says so; it may change the others.
+template <class Over>
+void drop_tokens(Table& table, Over over) {
+    for (std::size_t i = 0; i < table.token_count; ++i)
+        if (table.tokens[i].sort != Token::None && over(table.tokens[i])) table.tokens[i] = {};
+    while (table.token_count > 0 &&
+           table.tokens[static_cast<std::size_t>(table.token_count - 1)].sort == Token::None)
+        --table.token_count;
+}
 
 // ---- movement.cpp
 // --------------------------------------------------------------------------------- Takes one step

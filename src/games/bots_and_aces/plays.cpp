@@ -108,7 +108,7 @@ void list_abilities(const State& state, Seat seat, Moves& moves) {
             if (ability.kind != AbilityKind::Activated) continue;
             if (!timing_fits(state, ability.timing, ability.windows, seat) ||
                 !windows_fit(state, ability.windows) || !works(state, id) ||
-                !within_limit(thing, ability, a))
+                !within_limit(thing, ability))
                 continue;
             if (!made) context = response_act(state, seat);
             made = true;
@@ -159,7 +159,6 @@ void list_switches(const State& state, Seat seat, Moves& moves) {
 }  // namespace
 
 void list_plays(const State& state, Seat seat, Moves& moves) {
-    if (state.table.cycle_count >= max_items) return;  // BA-19: the Cycle holds no more
     list_hand(state, seat, moves);
     list_abilities(state, seat, moves);
     list_switches(state, seat, moves);

@@ -7,6 +7,7 @@
 
 #include "games/bots_and_aces/build_code.hpp"
 #include "games/bots_and_aces/facts.hpp"
+#include "games/bots_and_aces/groups.hpp"
 #include "games/bots_and_aces/invariants.hpp"
 #include "games/bots_and_aces/play.hpp"
 #include "games/bots_and_aces/record_reader.hpp"
@@ -425,13 +426,27 @@ private:
                 table_.terrain[*tile] = *card;
             }
         for (std::size_t i = 0; i < max_tokens; ++i)
-            record("token." + std::to_string(i), table_.tokens[i]);
+            if (record("token." + std::to_string(i), table_.tokens[i]))
+                table_.token_count = static_cast<Byte>(i + 1);
+        for (std::size_t i = 0; i < max_groups; ++i)
+            read_group("group." + std::to_string(i), table_.groups[i]);
         for (std::size_t i = 0; i < max_modifiers; ++i)
             if (record("effect." + std::to_string(i), table_.modifiers[i]))
                 table_.modifier_count = static_cast<Byte>(i + 1);
         for (std::size_t i = 0; i < max_delayed; ++i)
             if (record("delayed." + std::to_string(i), table_.delayed[i]))
                 table_.delayed_count = static_cast<Byte>(i + 1);
+    }
+
+    void read_group(const std::string& key, Group& group) {
+        const auto text = take(key);
+        if (!text) return;
+        for (const std::string_view part : engine::split(*text, '+')) {
+            const auto member = names_.find_ref(part);
+            if (!member || !can_be_grouped(*member) || is_in(group, *member))
+                return complain(key + ": give cards and units such as A.W-20+A.bot.");
+            flip_in(group, *member);
+        }
     }
 
     // ---- Combat

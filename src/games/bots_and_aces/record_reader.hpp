@@ -8,6 +8,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "engine/notation.hpp"
 #include "games/bots_and_aces/names.hpp"
@@ -32,8 +33,7 @@ public:
             const auto [end, error] =
                 std::from_chars(text.data(), text.data() + text.size(), number);
             if (error != std::errc{} || end != text.data() + text.size()) return {};
-            if (number < static_cast<long long>(Limits::min()) ||
-                number > static_cast<long long>(Limits::max()))
+            if (std::cmp_less(number, Limits::min()) || std::cmp_greater(number, Limits::max()))
                 return {};
             return static_cast<Value>(number);
         });

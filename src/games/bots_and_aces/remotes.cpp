@@ -236,7 +236,7 @@ void list_remote(const State& state, Moves& moves) {
 
 void list_remotes_to_place(const State& state, Seat seat, Moves& moves) {
     const Player& player = state.table.players[seat];
-    for (int i = 0; i < player.thing_count && moves.size() < enough_moves; ++i) {
+    for (int i = 0; i < player.thing_count; ++i) {
         const auto id = static_cast<ThingId>(player.first_thing + i);
         if (!is_loose(state, id) || has_earlier_twin(state, id)) continue;
         // once a Phase, and again if it has to be.
@@ -251,7 +251,7 @@ void reposition(Play& play, ThingId id, Tile tile) {
 }
 
 void forget_repositioning(Play& play, Seat seat) {
-    for (Thing& thing : play.table.things)
+    for (Thing& thing : all_things(play.table))
         if (thing.owner == seat && thing.card >= 0 && is_weapon(play.set[thing.card]))
             thing.set(Thing::Spent, false);
 }

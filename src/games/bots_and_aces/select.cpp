@@ -172,7 +172,7 @@ Ref single(const State& state, const Act& act, Selector base) {
 // --------------------------------------------------------------------------------------
 
 void add(Refs& found, Ref ref) {
-    if (ref && found.size() < Refs::capacity() && !found.contains(ref)) found.push_back(ref);
+    if (ref && !found.contains(ref)) found.push_back(ref);
 }
 
 void add_players(SeatSet seats, Refs& found) {
@@ -252,7 +252,7 @@ void add_targets(const Act& act, int slot, Refs& found) {
 }
 
 void add_tokens(const Table& table, Token::Sort sort, Refs& found) {
-    for (Byte i = 0; i < max_tokens; ++i)
+    for (Byte i = 0; i < table.token_count; ++i)
         if (table.tokens[i].sort == sort) add(found, Ref::token(i));
 }
 

@@ -10,6 +10,7 @@
 #include "games/bots_and_aces/build_code.hpp"
 #include "games/bots_and_aces/build_text.hpp"
 #include "games/bots_and_aces/flow.hpp"
+#include "games/bots_and_aces/needs.hpp"
 #include "games/bots_and_aces/play.hpp"
 #include "games/bots_and_aces/telling.hpp"
 
@@ -44,35 +45,6 @@ base::Result<Build, std::string> read_archetype(std::string_view name) {
         names += (names.empty() ? "" : ", ") + std::string(one);
     return base::Failure{"There is no build \"" + std::string(name) + "\"; give one of " + names +
                          ", random-SEED, or a code made by hexwing build export."};
-}
-
-// How many things and units a build puts on the table.
-struct Size {
-    int things = 0, units = 0;
-};
-
-int ammunition_of(const CardSet& set, const UnitBuild& unit) {
-    int count = 0;
-    const auto launcher = [&](CardId id) {
-        if (set[id].ammo != no_card) count += set[id].ammunition;
-    };
-    for (const CardId id : unit.weapons) launcher(id);
-    for (const Compound& compound : unit.compounds) {
-        launcher(compound.primary);
-        for (const CardId id : compound.parts) launcher(id);
-    }
-    return count;
-}
-
-Size size_of(const CardSet& set, const Build& build) {
-    Size size{2, static_cast<int>(build.units.size())};  // the Duplicates
-    for (const UnitBuild& unit : build.units) {
-        size.things += static_cast<int>(unit.weapons.size() + unit.subsystems.size()) +
-                       (unit.source != no_card) + ammunition_of(set, unit);
-        for (const Compound& compound : unit.compounds)
-            size.things += 2 + static_cast<int>(compound.parts.size());
-    }
-    return size;
 }
 
 // Lays out what one player brings.
@@ -350,20 +322,11 @@ base::Result<std::string, engine::Problems> build_code(std::string_view text) {
 }
 
 std::string too_large(std::span<const Build> builds) {
-    Size all;
-    for (const Build& build : builds) {
-        const Size size = size_of(cards(), build);
-        all.things += size.things;
-        all.units += size.units;
-    }
-    if (all.things > max_things)
-        return "These builds have " + std::to_string(all.things) +
-               " Weapons, Ammunition and Sub-Systems together; a table holds " +
-               std::to_string(max_things) + ". Choose smaller builds.";
-    if (all.units > max_units)
-        return "These builds have " + std::to_string(all.units) +
-               " Bots and Support Units together; a table holds " + std::to_string(max_units) +
-               ". Choose builds with fewer Support Units.";
+    for (const Need& need : needs_of(cards(), builds))
+        if (need.most > need.room)
+            return "These builds have " + std::to_string(need.most) + " " + std::string(need.what) +
+                   " together; a table holds " + std::to_string(need.room) +
+                   ". Choose smaller builds.";
     return "";
 }
 

@@ -58,7 +58,7 @@ struct Thing {
     Tile tile = no_tile;          // of its model or token, if it has one on the Board
     ThingId compound = no_thing;  // the Compound Weapon it is part of
     ThingId copy_of = no_thing;   // a Duplicate that was revealed, BA-117; itself: a blank one
-    Byte uses = 0;                // of limited abilities: two bits for each of its first four;
+    Byte uses = 0;                // of limited abilities, each in its Ability::limit_unit;
                                   // of a Whole: how many parts it was made of
     Byte uptime = 0;              // what is left of its Uptime while `counter` is its Cooldown's
     Byte spare = 0;
@@ -158,7 +158,7 @@ struct Token {
 
     bool operator==(const Token&) const = default;
 };
-inline constexpr int max_tokens = 24;
+inline constexpr int max_tokens = 96;
 
 // When something that lasts ends.
 enum class Until : Byte {
@@ -183,15 +183,24 @@ struct Modifier {
     Byte left = 0;
     Seat seat = nobody;  // of `until`
     Seat controller = nobody;
-    Ref of;            // whom it affects
+    Ref of;            // whom it affects; a Group: all that are in it
     Number n = 0;      // how much; all: 999
     Number more = 0;   // a second number: filter, Range, the place of a string
     Number other = 0;  // a third one
 
     bool operator==(const Modifier&) const = default;
 };
-inline constexpr int max_modifiers = 51;
+inline constexpr int max_modifiers = 96;
 inline constexpr Number all_of_it = 999;
+
+// Cards and units on the table that share one entry: those that one lasting effect is on, or those
+// whose ability one event has triggered. A bit for each thing, then one for each unit; none: free.
+struct Group {
+    std::array<std::uint64_t, 5> bits{};
+
+    bool operator==(const Group&) const = default;
+};
+inline constexpr int max_groups = 16;
 
 // ---- what is going on ---------------------------------------------------------------------------
 
@@ -237,10 +246,10 @@ struct Act {
     }
     bool operator==(const Act&) const = default;
 };
-inline constexpr int max_acts = 24;
-inline constexpr int max_items = 10;  // on the Cycle
-inline constexpr int max_delayed = 12;
-inline constexpr int max_triggers = 16;
+inline constexpr int max_acts = 60;   // bits of Table::acts_used
+inline constexpr int max_items = 40;  // on the Cycle
+inline constexpr int max_delayed = 40;
+inline constexpr int max_triggers = 40;
 
 struct Delayed {  // OP-104: happens once, later
     Event event{};
@@ -316,7 +325,7 @@ struct Combat {
     SeatSet passed;              // at the end of the Selection Step
     Byte actor = 0, actors = 0;  // place in the order, and its length
     Byte declared = 0;           // this actor has declared a string: nothing more can be attached
-    std::array<UnitId, 24> order{};
+    std::array<UnitId, max_units> order{};
     std::array<Camp, 2> sides{};
     std::array<String, plan_places> strings{};
 
@@ -346,7 +355,7 @@ struct Frame {
 
     bool operator==(const Frame&) const = default;
 };
-inline constexpr int max_frames = 40;
+inline constexpr int max_frames = 112;
 
 // What somebody is asked (the decisions D-1 to D-53 of the rules file), or nature.
 enum class Ask : Byte {
@@ -419,8 +428,9 @@ enum class Ending : Byte { Running, Won, Draw, Limit };
 // All that lies open on the table: everybody may know every byte of it.
 struct Table {
     std::uint64_t cover = 0;      // a bit for each Edge
-    std::uint32_t acts_used = 0;  // a bit for each act
-    std::uint32_t marked = 0;     // tiles marked for Cover, BA-57
+    std::uint64_t acts_used = 0;  // a bit for each act
+    std::array<Group, max_groups> groups{};
+    std::uint32_t marked = 0;  // tiles marked for Cover, BA-57
     std::array<Thing, max_things> things{};
     std::array<Unit, max_units> units{};
     std::array<Player, max_seats> players{};
@@ -461,9 +471,10 @@ struct Table {
     Seat revealed_of = 0;                  // whose cards Act::revealed counts, OP-9
     Byte revealed_above = 0;               // cards that were put back on top of them
     Byte variants = 0;                     // bits of Variant
+    Byte token_count = 0;                  // the last place that is taken, plus 1
     // Which of several equals is "your Bot" without a main Bot, BA-14; none: there is no tie.
     std::array<UnitId, max_seats> stand_in{no_unit, no_unit, no_unit, no_unit, no_unit, no_unit};
-    std::array<Byte, 2> spare{};
+    std::array<Byte, 1> spare{};
 
     bool has(Variant variant) const { return (variants & variant) != 0; }
     bool operator==(const Table&) const = default;

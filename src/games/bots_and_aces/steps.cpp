@@ -4,6 +4,7 @@
 // Hazards (BA-208 to BA-215, BA-223 to BA-227, BA-231 to BA-235).
 #include <algorithm>
 
+#include "games/bots_and_aces/groups.hpp"
 #include "games/bots_and_aces/movement.hpp"
 #include "games/bots_and_aces/statics.hpp"
 
@@ -97,7 +98,7 @@ Byte rush_flags(const State& state, UnitId unit) {
     unsigned flags = 0;
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
-        if (modifier.op == Operation::BotRush && modifier.of == Ref::unit(unit))
+        if (modifier.op == Operation::BotRush && affects(state.table, modifier, Ref::unit(unit)))
             flags |= modifier.what;
     }
     for_each_static(
@@ -192,7 +193,8 @@ void meet_pins(Play& play, UnitId id) {
     const Unit& unit = play.unit(id);
     const SeatSet opponents = opponents_of(play.table, unit.owner);
     bool met = false;
-    for (const Token& token : play.table.tokens) {
+    for (std::size_t i = 0; i < play.table.token_count; ++i) {
+        const Token token = play.table.tokens[i];
         if (token.sort != Token::Pin || token.tile != unit.tile) continue;
         if (!opponents.contains(token.owner) || (token.from != no_tile && token.from != unit.start))
             continue;
@@ -214,7 +216,7 @@ void go_to(Play& play, UnitId id, Tile to, bool forced) {
     unit.steps = static_cast<Byte>(std::min(unit.steps + 1, 255));  // forced ones too
     unit.set(Unit::Moved);
     if (is_own_movement_phase(play.table, unit.owner)) unit.visited |= tile_bit(to);
-    for (Unit& other : play.table.units)
+    for (Unit& other : all_units(play.table))
         if (other.stand == Stand::Attached && other.host == id) other.tile = to;
     if (forced)
         play.tell(Told::MovedBy, unit.owner, id, from, to);

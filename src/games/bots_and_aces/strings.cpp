@@ -2,6 +2,7 @@
 //
 // What a string of attack reaches, and what it is worth (BA-122 to BA-142, BA-187 to BA-196).
 #include "games/bots_and_aces/strings.hpp"
+#include "games/bots_and_aces/groups.hpp"
 
 #include <algorithm>
 
@@ -42,7 +43,8 @@ void find_treats(const State& state, Aim& aim) {
         add_treat(aim, 2, 3);
     for (int i = 0; i < state.table.modifier_count; ++i) {
         const Modifier& modifier = state.table.modifiers[static_cast<std::size_t>(i)];
-        if (modifier.op == Operation::TreatRange && modifier.of == Ref::thing(aim.weapon))
+        if (modifier.op == Operation::TreatRange &&
+            affects(state.table, modifier, Ref::thing(aim.weapon)))
             add_treat(aim, modifier.n, modifier.more);
     }
     for_each_static(state, nullptr, aim.by, topic_of(Operation::TreatRange),

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "games/bots_and_aces/build_code.hpp"
+#include "games/bots_and_aces/groups.hpp"
 #include "games/bots_and_aces/names.hpp"
 #include "games/bots_and_aces/play.hpp"
 #include "games/bots_and_aces/records.hpp"
@@ -282,7 +283,14 @@ private:
                 terrain += (terrain.empty() ? "" : ".") + tile_text(tile) + ":" +
                            card_id_text(table_.terrain[tile]);
         if (!terrain.empty()) field("terrain", terrain);
-        for (std::size_t i = 0; i < max_tokens; ++i) record("token", i, table_.tokens[i]);
+        for (std::size_t i = 0; i < table_.token_count; ++i) record("token", i, table_.tokens[i]);
+        for (std::size_t i = 0; i < max_groups; ++i) {
+            std::string members;
+            for_each_in(table_.groups[i], [&](Ref ref) {
+                members += (members.empty() ? "" : "+") + names_.ref(ref);
+            });
+            if (!members.empty()) field("group." + std::to_string(i), members);
+        }
         for (std::size_t i = 0; i < table_.modifier_count; ++i)
             record("effect", i, table_.modifiers[i]);
         for (std::size_t i = 0; i < table_.delayed_count; ++i)

@@ -16,8 +16,8 @@ using engine::Seat;
 using engine::SeatSet;
 
 inline constexpr int max_seats = 6;
-inline constexpr int max_units = 40;
-inline constexpr int max_things = 192;
+inline constexpr int max_units = 64;
+inline constexpr int max_things = 254;  // all that a byte can name; see no_thing
 inline constexpr int tiles = 19;
 inline constexpr int edges = 42;
 
@@ -56,7 +56,8 @@ struct Ref {
         Token,
         Item,
         String,
-        Card
+        Card,
+        Group  // in Table::groups; see groups.hpp
     };
     std::uint16_t bits = 0;
 
@@ -79,6 +80,7 @@ struct Ref {
     static constexpr Ref string(PlanPlace place) { return of(String, place); }
     // A card that lies nowhere as a thing of its own: Terrain.
     static constexpr Ref card(std::int16_t card) { return of(Card, static_cast<unsigned>(card)); }
+    static constexpr Ref group(Byte group) { return of(Group, group); }
 
     constexpr Sort sort() const { return static_cast<Sort>(bits >> 12); }
     constexpr Byte index() const { return static_cast<Byte>(bits & 0xff); }
@@ -90,6 +92,7 @@ struct Ref {
     constexpr auto operator<=>(const Ref&) const = default;
 };
 
-using Refs = base::FixedVector<Ref, 256>;
+// All units, all cards on the table and all pilot cards of a player at once.
+using Refs = base::FixedVector<Ref, max_units + max_things + 66>;
 
 }  // namespace bots_and_aces

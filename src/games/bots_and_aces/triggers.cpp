@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <span>
 
+#include "games/bots_and_aces/groups.hpp"
 #include "games/bots_and_aces/interpreter.hpp"
 
 namespace bots_and_aces {
@@ -30,14 +31,25 @@ Act seen_from(const Act& about, CardId card, Number ability, ThingId thing, Seat
     return act;
 }
 
-void queue(Play& play, const Act& act) {
+// Cards of one player whose ability one event sets off wait in one entry: the act is the first
+// one's, and its `it` names the others.
+bool joins_queue(Play& play, const Act& act, int first) {
     Table& table = play.table;
-    if (table.trigger_count >= max_triggers) {
-        end_game(play, Ending::Limit, alive(table));  // BA-19
-        return;
+    for (int i = first; i < table.trigger_count; ++i) {
+        Act& other = play.act(table.triggers[static_cast<std::size_t>(i)]);
+        if (act.thing != no_thing && other.ability == act.ability &&
+            other.controller == act.controller)
+            return join_group(table, other.it, Ref::thing(act.thing));
     }
+    return false;
+}
+
+// `first`: where the queue of this event begins.
+void queue(Play& play, const Act& act, int first) {
+    Table& table = play.table;
+    if (joins_queue(play, act, first)) return;
+    if (table.trigger_count >= max_triggers) base::overflow("The triggers", max_triggers);
     const Byte id = new_act(play);
-    if (table.ending != Ending::Running) return;
     play.act(id) = act;
     table.triggers[table.trigger_count++] = id;
 }
@@ -56,7 +68,7 @@ void for_each_waiting(const State& state, AbilityKind kind, Event event, const A
             const Ability& ability = set.abilities[static_cast<std::size_t>(number)];
             if (ability.kind != kind || ability.event != event) continue;
             if (thing != no_thing &&
-                (!within_limit(table.things[thing], ability, a) || !works(state, thing)))
+                (!within_limit(table.things[thing], ability) || !works(state, thing)))
                 continue;
             const Act act = seen_from(about, id, number, thing, controller);
             if (holds(state, act, ability.condition)) visit(act, ability);
@@ -113,7 +125,43 @@ const Act& trigger_at(const Table& table, int place) {
 
 // The order of equal ones does not matter; those of one card happen as they are printed.
 bool is_different(const Act& one, const Act& other) {
-    return one.ability != other.ability && one.thing != other.thing;
+    const bool many = one.it.is(Ref::Group) || other.it.is(Ref::Group);
+    return one.ability != other.ability && (many || one.thing != other.thing);
+}
+
+// Calls visit(thing) for all that wait in an entry.
+template <class Visit>
+void for_each_waiting_in(const Table& table, const Act& entry, Visit visit) {
+    visit(entry.thing);
+    if (entry.it.is(Ref::Group))
+        for_each_in(group_of(table, entry.it), [&](Ref other) { visit(other.index()); });
+}
+
+// From now on one of those that wait in an entry has an entry of its own, before the others.
+void take_out(Play& play, int place, ThingId thing) {
+    Table& table = play.table;
+    const auto at = table.triggers.begin() + place;
+    Act& one = play.act(*at);
+    if (!one.it.is(Ref::Group)) return;
+    if (table.trigger_count >= max_triggers) base::overflow("The triggers", max_triggers);
+    const Byte id = new_act(play);
+    Act& others = play.act(id);
+    others = one;
+    if (thing == others.thing) {
+        Ref next;
+        for_each_in(group_of(table, others.it), [&](Ref ref) { next = next ? next : ref; });
+        others.thing = next.index();
+        flip_in(group_of(table, others.it), next);
+    } else {
+        flip_in(group_of(table, others.it), Ref::thing(thing));
+        one.thing = thing;
+    }
+    if (group_of(table, others.it) == Group{}) others.it = {};
+    one.it = {};
+    std::copy_backward(at + 1, table.triggers.begin() + table.trigger_count,
+                       table.triggers.begin() + table.trigger_count + 1);
+    *(at + 1) = id;
+    ++table.trigger_count;
 }
 
 // BA-95: abilities of one player's cards that have been queued just now happen at one moment.
@@ -173,10 +221,8 @@ void fire_delayed(Play& play, Event event, const Act& about) {
             table.delayed[static_cast<std::size_t>(j)] =
                 table.delayed[static_cast<std::size_t>(j + 1)];
         table.delayed[static_cast<std::size_t>(--table.delayed_count)] = {};
-        if (table.trigger_count < max_triggers)
-            table.triggers[table.trigger_count++] = delayed.act;
-        else
-            free_act(play, delayed.act);
+        if (table.trigger_count >= max_triggers) base::overflow("The triggers", max_triggers);
+        table.triggers[table.trigger_count++] = delayed.act;
     }
 }
 
@@ -202,32 +248,32 @@ void sort_by_players(Play& play, int first) {
         }
 }
 
+int uses_of(const Thing& thing, const Ability& ability) {
+    return thing.uses / ability.limit_unit % (ability.limit + 1);
+}
+
 void reset_limits(Play& play, Span span) {
     for (ThingId id = 0; id < play.table.thing_count; ++id) {
         Thing& thing = play.thing(id);
         if (thing.uses == 0 || thing.card < 0 || thing.has(Thing::Whole)) continue;
-        int which = 0;
-        for (const Ability& ability : play.set.abilities_of(play.set[thing.card])) {
-            if (which < 4 && ability.limit > 0 && ability.limit_span == span)
-                thing.uses = static_cast<Byte>(thing.uses & ~(3u << (2 * which)));
-            ++which;
-        }
+        for (const Ability& ability : play.set.abilities_of(play.set[thing.card]))
+            if (ability.limit > 0 && ability.limit_span == span)
+                thing.uses =
+                    static_cast<Byte>(thing.uses - uses_of(thing, ability) * ability.limit_unit);
     }
 }
 
 }  // namespace
 
-bool within_limit(const Thing& thing, const Ability& ability, int which) {
-    if (ability.limit == 0 || which > 3) return true;
-    return (thing.uses >> (2 * which) & 3) < ability.limit;
+bool within_limit(const Thing& thing, const Ability& ability) {
+    return ability.limit == 0 || uses_of(thing, ability) < ability.limit;
 }
 
 void note_use(Play& play, const Act& act) {
     Thing& thing = play.thing(act.thing);
-    const int which = act.ability - play.set[act.card].first_ability;
-    if (which > 3) return;
-    const unsigned used = thing.uses >> (2 * which) & 3u;
-    if (used < 3) thing.uses = static_cast<Byte>(thing.uses + (1u << (2 * which)));
+    const Ability& ability = play.set.abilities[static_cast<std::size_t>(act.ability)];
+    if (within_limit(thing, ability))
+        thing.uses = static_cast<Byte>(thing.uses + ability.limit_unit);
 }
 
 void happen(Play& play, Event event, const Act& about) {
@@ -241,7 +287,7 @@ void happen(Play& play, Event event, const Act& about) {
         for_each_waiting(play.state, AbilityKind::Trigger, event, about,
                          [&](const Act& act, const Ability& ability) {
                              if (ability.limit > 0 && act.thing != no_thing) note_use(play, act);
-                             queue(play, act);
+                             queue(play, act, queued);
                          });
         note_moment(play, queued);
     }
@@ -269,16 +315,27 @@ int replaced(Play& play, Event event, const Act& about, int amount) {
 
 void list_trigger_order(const State& state, Moves& moves) {
     for (int i = triggers_of_moment(state.table); i-- > 0;)
-        moves.push_back(pick(Ref::thing(trigger_at(state.table, i).thing)));
+        for_each_waiting_in(state.table, trigger_at(state.table, i),
+                            [&](ThingId thing) { moves.push_back(pick(Ref::thing(thing))); });
 }
 
 // The chosen one comes first and is settled; the others still happen together. Of a card with
 // several abilities the first is meant.
 void answer_trigger_order(Play& play, Move move) {
     Table& table = play.table;
-    const int count = triggers_of_moment(table);
+    const ThingId thing = ref_of(move).index();
+    const auto has_chosen = [&](int place) {
+        bool has = false;
+        for_each_waiting_in(table, trigger_at(table, place),
+                            [&](ThingId one) { has = has || one == thing; });
+        return has;
+    };
+    int count = triggers_of_moment(table);
     int chosen = 0;
-    while (chosen < count && trigger_at(table, chosen).thing != ref_of(move).index()) ++chosen;
+    while (chosen + 1 < count && !has_chosen(chosen)) ++chosen;
+    count -= table.trigger_count;
+    take_out(play, chosen, thing);
+    count += table.trigger_count;
     const auto first = table.triggers.begin();
     std::rotate(first, first + chosen, first + chosen + 1);
     for (int i = 0; i < count; ++i)
@@ -306,6 +363,7 @@ void run_triggers(Play& play) {
         play.ask(Ask::PickThing, act.controller, 0, 0, id);
         return;
     }
+    take_out(play, 0, act.thing);
     const bool optional =
         act.ability >= 0 && play.set.abilities[static_cast<std::size_t>(act.ability)].optional != 0;
     if (optional && frame.pc == 0) {

@@ -49,8 +49,8 @@ void next_turn(Play& play, Frame& frame) {
 }
 
 void detonate(Play& play) {  // BA-304
-    for (Token& token : play.table.tokens) {
-        if (token.sort != Token::Warhead || token.round > play.table.round) continue;
+    drop_tokens(play.table, [&](Token& token) {
+        if (token.sort != Token::Warhead || token.round > play.table.round) return false;
         const Token warhead = token;
         token = {};
         play.tell(Told::Detonated, warhead.owner, warhead.tile);
@@ -62,7 +62,8 @@ void detonate(Play& play) {  // BA-304
         for (UnitId unit = 0; unit < play.table.unit_count; ++unit)
             if (play.unit(unit).on_board() && play.unit(unit).tile == warhead.tile)
                 deal_damage(play, unit, 25, source);
-    }
+        return true;
+    });
 }
 
 void tick_cards(Play& play) {
@@ -281,9 +282,9 @@ void end_phase(Play& play, Phase phase) {
     happen(play, Event::PhaseEnd, about_player(play.table.turn));
     expire(play, Until::EndOfPhase);
     tick_phase(play, phase, play.table.turn);
-    for (Token& token : play.table.tokens)
-        if (token.sort == Token::Pin && token.until == static_cast<Byte>(Until::EndOfPhase))
-            token = {};
+    drop_tokens(play.table, [](const Token& token) {
+        return token.sort == Token::Pin && token.until == static_cast<Byte>(Until::EndOfPhase);
+    });
 }
 
 void run_phase(Play& play) {

@@ -2,6 +2,7 @@
 #include "games/bots_and_aces/view.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "games/bots_and_aces/table_refs.hpp"
 
@@ -18,10 +19,13 @@ bool knows_place(const PilotCards& pilots, std::size_t i, Seat owner, Seat viewe
 PilotView view_pilots(const PilotCards& pilots, Seat owner, Seat viewer) {
     PilotView view;
     view.card.fill(no_card);
-    std::size_t count = 0, others = deck_size;
+    std::size_t count = 0, others = 0;
+    std::uint64_t unknown = 0;  // a bit for each card
+    std::array<Byte, deck_size> behind{};
     for (std::size_t i = 0; i < deck_size; ++i) {
         if (!knows_place(pilots, i, owner, viewer)) {
-            view.place[--others] = pilots.place[i];
+            unknown |= std::uint64_t{1} << i;
+            behind[others++] = pilots.place[i];
             continue;
         }
         view.card[count] = pilots.card[i];
@@ -33,11 +37,19 @@ PilotView view_pilots(const PilotCards& pilots, Seat owner, Seat viewer) {
         for (std::size_t j = i;
              j > 0 && view.card[j] == view.card[j - 1] && view.place[j] < view.place[j - 1]; --j)
             std::swap(view.place[j], view.place[j - 1]);
-    std::sort(view.place.begin() + view.placed, view.place.end());
-    for (std::size_t i = 0; i < deck_size; ++i)
-        if (!knows_place(pilots, i, owner, viewer) &&
-            (viewer == owner || pilots.listed[i].contains(viewer)))
+    // Most lie in the hand or in the middle of the deck, so little is left to sort.
+    static_assert(InHand == 0);
+    const auto first = view.place.begin() + view.placed;
+    const auto in_hand = std::count(behind.begin(), behind.begin() + others, Byte{InHand});
+    std::copy_if(behind.begin(), behind.begin() + others, first + in_hand,
+                 [](Byte place) { return place != InHand; });
+    if (!std::is_sorted(first + in_hand, view.place.end()))
+        std::sort(first + in_hand, view.place.end());
+    for (; unknown != 0; unknown &= unknown - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(unknown));
+        if (viewer == owner || pilots.listed[i].contains(viewer))
             view.card[count++] = pilots.card[i];
+    }
     view.listed = static_cast<Byte>(count);
     return view;
 }

@@ -25,7 +25,8 @@ struct View {
     // As in the state, but the cards attached to strings are named by CardId, in `attacks`: a place
     // in the list of sixty would tell how many cards sort before it.
     Table table;
-    std::array<std::array<CardId, 12>, plan_places> attacks{};
+    std::array<std::array<CardId, std::tuple_size_v<decltype(String::attacks)>>, plan_places>
+        attacks{};
     std::array<PilotView, max_seats> pilots{};
     // Secrets that the viewer shares; empty for others.
     std::array<std::array<ThingId, 3>, 2> plan{};

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "games/bots_and_aces/groups.hpp"
 #include "games/bots_and_aces/names.hpp"
 #include "games/bots_and_aces/play.hpp"
 #include "games/bots_and_aces/policy.hpp"
@@ -50,7 +51,7 @@ public:
             combat();
             counted("cycle", table_.cycle_count, [&](std::size_t i) { item(table_.cycle[i]); });
             counted("effects", table_.modifier_count,
-                    [&](std::size_t i) { effect(table_.modifiers[i]); });
+                    [&](std::size_t i) { effects(table_.modifiers[i]); });
             question();
         });
     }
@@ -95,7 +96,7 @@ private:
                 card("card", table_.terrain[tile]);
             });
         });
-        counted("tokens", max_tokens, [&](std::size_t i) {
+        counted("tokens", table_.token_count, [&](std::size_t i) {
             const Token& token = table_.tokens[i];
             if (token.sort == Token::None) return;
             json_.object([&] {
@@ -256,6 +257,14 @@ private:
         });
     }
 
+    void effects(Modifier one) {
+        if (!one.of.is(Ref::Group)) return effect(one);
+        const Group members = group_of(table_, one.of);
+        for_each_in(members, [&](Ref ref) {
+            one.of = ref;
+            effect(one);
+        });
+    }
     void effect(const Modifier& one) {
         json_.object([&] {
             json_.field("of", names_.ref(one.of));
