@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <doctest/doctest.h>
 
+#include <bit>
+#include <ctime>
+
 #include "games/list.hpp"
+#include "hostile_builds.hpp"
 #include "laws.hpp"
 #include "reference/goofspiel.hpp"
 #include "reference/leduc.hpp"
@@ -29,6 +33,99 @@ TEST_CASE_TEMPLATE_DEFINE("laws: random games of every seat count and option set
     check_laws<Room>(laws::looks_every<Room>() == 1 ? 3000 : 30);
 }
 TEST_CASE_TEMPLATE_APPLY(product, games::List);
+
+TEST_CASE(
+    "laws: tables of Bots and Aces that are as full as legal builds make them keep every law") {
+    check_laws<hostile::Room>(32);
+}
+
+struct Worst {
+    double microseconds = 0;
+
+    template <class Work>
+    void note(Work work) {
+        const std::clock_t begin = std::clock();  // of the processor: others work here as well
+        work();
+        microseconds = std::max(microseconds,
+                                static_cast<double>(std::clock() - begin) * 1e6 / CLOCKS_PER_SEC);
+    }
+};
+
+// What a server does between two decisions of people: it answers for them until one is asked.
+TEST_CASE("laws: the longest moves, view and chain of automatic answers of full tables are told") {
+    using Rules = hostile::Room::Rules;
+    for (const int seats : {2, 3, 4, 6}) {
+        Worst moves, view, chain;
+        std::size_t most_moves = 0, longest = 0;
+        // Frames, acts, items, lasting effects, delayed ones, tokens.
+        std::array<int, 6> most{};
+        for (std::uint64_t number = 0; number < hostile::sorts; ++number) {
+            const std::uint64_t game =
+                number * 4 + (seats == 6 ? 3u : static_cast<unsigned>(seats) - 2);
+            engine::Setup setup;
+            hostile::Room::vary(setup, game);
+            const auto needs =
+                bots_and_aces::needs_of(bots_and_aces::cards(), hostile::builds_for(seats, number));
+            auto started = Rules::start(setup);
+            REQUIRE(started);
+            Rules::State state = *started;
+            base::Random random(number, 3);
+            for (int asked = 0; asked < 150 && !Rules::next(state).is_over();) {
+                std::size_t answers = 0;
+                chain.note([&] {
+                    for (bool automatic = true; automatic && !Rules::next(state).is_over();) {
+                        const engine::Next next = Rules::next(state);
+                        if (next.is_chance()) {
+                            Rules::play(state, engine::nature, Rules::chance(state, random),
+                                        nullptr);
+                            continue;
+                        }
+                        const engine::Seat seat = next.seats.lowest();
+                        Rules::Moves list;
+                        Rules::moves(state, seat, list);
+                        const auto answer =
+                            hostile::Room::auto_move(Rules::view(state, seat), list, {});
+                        automatic = answer.has_value();
+                        if (!automatic) continue;
+                        Rules::play(state, seat, answer->move, nullptr);
+                        ++answers;
+                    }
+                });
+                longest = std::max(longest, answers);
+                if (Rules::next(state).is_over()) break;
+                const engine::Seat seat = Rules::next(state).seats.lowest();
+                Rules::Moves list;
+                moves.note([&] {
+                    list.clear();
+                    Rules::moves(state, seat, list);
+                });
+                most_moves = std::max(most_moves, list.size());
+                view.note([&] {
+                    const auto seen = Rules::view(state, seat);
+                    CHECK(seen.viewer == seat);
+                });
+                CHECK(list.size() <= static_cast<std::size_t>(needs[2].most));
+                const auto& table = state.table;
+                const std::array<int, 6> used{table.frame_count,   std::popcount(table.acts_used),
+                                              table.cycle_count,   table.modifier_count,
+                                              table.delayed_count, table.token_count};
+                for (std::size_t i = 0; i < used.size(); ++i) most[i] = std::max(most[i], used[i]);
+                // Fights are what sets most off.
+                const auto fight = std::ranges::find_if(list, [](engine::Move move) {
+                    return bots_and_aces::verb_of(move) == bots_and_aces::Verb::Fight;
+                });
+                const auto any = random.below(static_cast<std::uint32_t>(list.size()));
+                Rules::play(state, seat, fight == list.end() ? list[any] : *fight, nullptr);
+                ++asked;
+            }
+        }
+        MESSAGE(seats << " seats: moves " << moves.microseconds << " us (" << most_moves
+                      << " at most), view " << view.microseconds << " us, chain "
+                      << chain.microseconds << " us (" << longest << " answers); frames " << most[0]
+                      << ", acts " << most[1] << ", items " << most[2] << ", effects " << most[3]
+                      << ", delayed " << most[4] << ", tokens " << most[5]);
+    }
+}
 
 TEST_CASE_TEMPLATE("laws: the reference games keep every law", G, reference::Goofspiel,
                    reference::Leduc, reference::LiarsDice) {
