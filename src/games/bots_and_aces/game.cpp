@@ -164,7 +164,9 @@ Move random_chance(const State& state, base::Random& random) {
 Move timeout_move(const State& state, Seat seat) {
     Moves moves;
     list_moves(state, seat, moves);
-    for (const Verb verb : {Verb::Pass, Verb::Finish, Verb::Stop})
+    // A unit that has to leave the tile where it began is moved on (BA-210).
+    for (const Verb verb :
+         {Verb::Pass, Verb::Finish, Verb::Stop, Verb::Step, Verb::Begin, Verb::Rush})
         for (const Move move : moves)
             if (verb_of(move) == verb) return move;
     return moves[0];

@@ -93,6 +93,9 @@ private:
         broken_if(player.first_unit + player.unit_count > table_.unit_count ||
                       player.first_thing + player.thing_count > table_.thing_count,
                   who + " owns cards or units that are not there.");
+        for (int i = 0; i < player.unit_count && words_.empty(); ++i)
+            broken_if(table_.units[static_cast<std::size_t>(player.first_unit + i)].owner != seat,
+                      who + " has a unit that is somebody else's.");
         broken_if(player.bot != no_unit &&
                       (player.bot >= table_.unit_count || table_.units[player.bot].owner != seat),
                   who + " has a main Bot that is not theirs.");
@@ -190,6 +193,9 @@ private:
             broken_if(card != no_card && (card < 0 || card >= cards().size() ||
                                           cards()[card].type != Type::Terrain),
                       "A tile has Terrain that is none.");
+        const bool moving = table_.in_turn == 2 && table_.phase == Phase::Movement;
+        broken_if(!moving && table_.beside != Table{}.beside,
+                  "A unit is remembered beside another, but it is no Movement Phase (BA-228).");
         for (const Token& token : table_.tokens) {
             broken_if(token.sort != Token::None && token.tile >= tiles, "A token is on no tile.");
             broken_if(token.from != no_tile && (token.sort != Token::Pin || token.from >= tiles),

@@ -33,14 +33,17 @@ bool can_go_on(const Table& table, const Frame& frame) {
            !unit.has(Unit::MoveOver);
 }
 
+// BA-211: it begins once in a Phase, when the unit is first taken up.
 void begin_move(Play& play, Frame& frame) {
     Unit& unit = play.unit(frame.a);
+    if (unit.has(Unit::Moving)) {
+        frame.pc = Choosing;
+        return;
+    }
     unit.set(Unit::Moving);
-    unit.set(Unit::CrossedCover, false);
-    unit.set(Unit::PassedFoe, false);
+    unit.set(Unit::Still);
     unit.start = unit.tile;
     unit.visited |= tile_bit(unit.tile);
-    play.table.beside = {};
     note_beside(play, frame.a);
     play.tell(Told::MoveBegins, unit.owner, frame.a);
     happen(play, Event::MoveStart, step_event(play.state, frame.a, unit.tile));
@@ -66,23 +69,24 @@ void choose_step(Play& play, Frame& frame) {
     play.ask(Ask::Step, play.unit(id).owner, id);
 }
 
-// BA-220, BA-228, BA-229. Only a unit that is still there has finished its move.
+// BA-220, BA-228, BA-229. Only a unit that is still there has finished its move, and one that took
+// no step has not moved.
 void end_move(Play& play, Frame& frame) {
     Unit& unit = play.unit(frame.a);
-    const Gains gains = gains_of_move(play.state, frame);
-    play.table.beside = {};
-    if (!unit.on_board() || !play.player(unit.owner).alive()) {
+    if (frame.x == 0 && (unit.marks & Unit::all_idle) != Unit::all_idle)
+        unit.marks = static_cast<Byte>(unit.marks + Unit::Idle);
+    if (frame.x == 0 || !unit.on_board() || !play.player(unit.owner).alive()) {
         play.pop();
         return;
     }
-    unit.set(Unit::MoveOver);
+    const Gains gains = gains_of_move(play.state, frame.a);
     frame.pc = Settled;
     if (gains.flanking && gains.strafing)
         play.ask(Ask::Status, unit.owner, frame.a);
     else if (gains.flanking)
-        gain_status(play, unit.owner, Status::Flanking, unit.owner);
+        earn_status(play, frame.a, Status::Flanking);
     else if (gains.strafing)
-        gain_status(play, unit.owner, Status::Strafing, unit.owner);
+        earn_status(play, frame.a, Status::Strafing);
 }
 
 void after_step(Play& play, Frame& frame) {
@@ -164,17 +168,13 @@ void list_reserve_power(const State& state, Seat seat, Moves& moves) {
 void list_steps(const State& state, Seat seat, Moves& moves) {
     const UnitId id = state.table.question.a;
     const Unit& unit = state.table.units[id];
-    const std::size_t none = moves.size();
     for (Byte direction = 0; direction < directions; ++direction) {
         const Tile to = board.neighbour[unit.tile][direction];
         if (to != no_tile && may_step(state, id, to))
             moves.push_back(make(Verb::Step, id, direction));
     }
     list_rushes(state, id, moves);
-    // BA-210: not on the tile where it began, unless it is stuck there.
-    const Frame& frame = state.table.frames[state.table.frame_count - 1u];
-    if (frame.x == 0 || unit.tile != unit.start || moves.size() == none)
-        moves.push_back(make(Verb::Stop));
+    if (!has_to_leave(state, id)) moves.push_back(make(Verb::Stop));
     list_hazards_to_set(state, seat, moves);
     list_reserve_power(state, seat, moves);
     list_plays(state, seat, moves);
@@ -261,7 +261,7 @@ void answer_movement(Play& play, const Question& asked, Seat seat, Move move) {
             answer_hazard(play, asked, move);
             return;
         case Ask::Status:
-            gain_status(play, seat, static_cast<Status>(large_of(move)), seat);
+            earn_status(play, asked.a, static_cast<Status>(large_of(move)));
             return;
         default:  // Remote
             if (verb_of(move) == Verb::Place)
@@ -275,9 +275,7 @@ void list_moves_of_phase(const State& state, Seat seat, Moves& moves) {
     for (int i = 0; i < player.unit_count; ++i) {
         const auto unit = static_cast<UnitId>(player.first_unit + i);
         if (!state.table.units[unit].on_board()) continue;
-        // One move a Phase, BA-211.
-        if (!state.table.units[unit].has(Unit::Moving) && can_step(state, unit))
-            moves.push_back(make(Verb::Begin, unit));
+        if (may_take_up(state, unit)) moves.push_back(make(Verb::Begin, unit));
         list_rushes(state, unit, moves);
     }
     list_hazards_to_set(state, seat, moves);
@@ -313,6 +311,7 @@ void begin_movement_phase(Play& play, Seat mover) {
     for (Unit& unit : all_units(play.table)) {
         if (unit.owner != mover) continue;
         unit.flags = static_cast<Byte>(unit.flags & ~of_the_phase);
+        unit.marks = static_cast<Byte>(unit.marks & Unit::LeftTile);
         unit.start = no_tile;
         unit.visited = unit.on_board() ? tile_bit(unit.tile) : 0;
     }

@@ -8,10 +8,10 @@
 
 namespace bots_and_aces {
 
-// What a Move frame remembers. a: the unit; b: flags; c: while a step is being dealt with, the tile
-// it left, plus one; x: steps of this move; y: the tile of a Bot Rush to begin with, plus one.
-enum MoveFlag : Byte { RanAway = 1 };  // the move gave Runaway
-inline constexpr int rush_steps = 3;   // BA-231: fewer than these
+// What a Move frame, a unit that has been taken up, remembers. a: the unit; c: while a step is
+// being dealt with, the tile it left, plus one; x: steps since; y: the tile of a Bot Rush to begin
+// with, plus one.
+inline constexpr int rush_steps = 3;  // BA-231: fewer than these
 
 constexpr std::uint32_t tile_bit(Tile tile) { return std::uint32_t{1} << tile; }
 
@@ -20,6 +20,9 @@ bool may_step(const State& state, UnitId unit, Tile to);  // BA-208, BA-210
 bool can_step(const State& state, UnitId unit);           // anywhere
 bool may_rush(const State& state, UnitId unit, Tile to);  // BA-231
 bool can_rush(const State& state, UnitId unit);
+bool may_take_up(const State& state, UnitId unit);  // BA-211
+// BA-210: it has stepped, is on the tile where it began, and could go on.
+bool has_to_leave(const State& state, UnitId unit);
 void declare_step(Play& play, UnitId unit, Tile to, bool rush);
 Frame* frame_of_move(Play& play, UnitId unit);  // none: it is not moving now
 // Event and window: this unit came here from that tile.
@@ -47,9 +50,13 @@ void forget_repositioning(Play& play, Seat seat);
 struct Gains {
     bool flanking = false, strafing = false;
 };
-// The unit has come to a tile, or begins its move there: beside whom is it?
+// The unit has come to a tile, or begins its movement there: beside whom is it?
 void note_beside(Play& play, UnitId mover);
-Gains gains_of_move(const State& state, const Frame& move);  // BA-220, BA-228
+// Beside which unit it has been on one tile so far, and on which; none: no_tile.
+Tile tile_beside(const Table& table, UnitId mover, UnitId other);
+void set_beside(Table& table, UnitId mover, UnitId other, Tile tile);
+Gains gains_of_move(const State& state, UnitId mover);  // BA-220, BA-228
+void earn_status(Play& play, UnitId mover, Status status);
 bool may_switch_to_reserve_power(const State& state, Seat seat);
 void declare_reserve_power(Play& play, Seat seat);
 

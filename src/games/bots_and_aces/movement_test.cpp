@@ -17,7 +17,7 @@ bool has_any_status(const TestTable& game, Seat seat) {
 
 }  // namespace
 
-TEST_CASE("BA-208, BA-211: a step costs a point, and a unit has one move a Phase") {
+TEST_CASE("BA-208, BA-211: a step costs a point, and who has one may be moved on") {
     TestTable game;
     game.begin_movement(a, 1);
     game.go({4});
@@ -27,6 +27,10 @@ TEST_CASE("BA-208, BA-211: a step costs a point, and a unit has one move a Phase
     game.stop();
     CHECK(game.question() == Ask::Main);
     CHECK_FALSE(game.may(make(Verb::Begin, game.bot_id(a))));
+    game.bot(a).points = 1;
+    game.go({0});
+    CHECK(game.bot(a).start == 13);
+    CHECK(game.bot(a).steps == 2);
 }
 
 TEST_CASE("BA-210, R-108: a move may pass its first tile but not end there") {

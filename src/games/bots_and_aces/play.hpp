@@ -280,6 +280,7 @@ void count_as_moved(Play& play, Seat seat);
 void place_models(Play& play, UnitId unit);
 // OP-92: the seat, if it has just lost a roll-off, rolls once more.
 void reroll_tie(Play& play, Seat seat);
+bool may_end_movement(const State& state, Seat seat);  // BA-210: no unit has to be moved on
 void list_moves_of_phase(const State& state, Seat seat, Moves& moves);  // Begin, Rush, Set, …
 void answer_move_of_phase(Play& play, Seat seat, Move move);
 

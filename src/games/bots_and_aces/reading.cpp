@@ -9,6 +9,7 @@
 #include "games/bots_and_aces/facts.hpp"
 #include "games/bots_and_aces/groups.hpp"
 #include "games/bots_and_aces/invariants.hpp"
+#include "games/bots_and_aces/movement.hpp"
 #include "games/bots_and_aces/play.hpp"
 #include "games/bots_and_aces/record_reader.hpp"
 #include "games/bots_and_aces/start.hpp"
@@ -217,7 +218,7 @@ private:
         numbers("rolls", table_.rolls, max_seats);
         numbers("places", table_.places, max_seats);
         numbers("counted", table_.counted, max_units);
-        numbers("beside", table_.beside, max_units);
+        read_beside();
         if (short_) begin_short();
         for (UnitId id = 0; id < table_.unit_count; ++id) read_unit(id);
         for (ThingId id = 0; id < table_.thing_count; ++id) read_thing(id);
@@ -245,6 +246,23 @@ private:
             if (!seat || *seat >= table_.seats)
                 return complain("order: give a letter for each seat, such as BA.");
             table_.order[i] = *seat;
+        }
+    }
+
+    void read_beside() {
+        const auto text = take("beside");
+        if (!text) return;
+        for (const std::string_view part : engine::split(*text, '/')) {
+            const auto words = engine::split(part, '+');
+            const auto mover = words.size() == 3 ? names_.find_unit(words[0]) : std::nullopt;
+            const auto other = words.size() == 3 ? names_.find_unit(words[1]) : std::nullopt;
+            const auto tile = words.size() == 3 ? read_tile(words[2]) : std::nullopt;
+            if (!mover || !other || !tile || *tile == no_tile ||
+                table_.units[*mover].owner != table_.turn ||
+                table_.units[*other].owner == table_.turn)
+                return complain(
+                    "beside: give units of the turn player with others, such as A.bot+B.bot+T4.");
+            set_beside(table_, *mover, *other, *tile);
         }
     }
 

@@ -20,6 +20,8 @@ inline constexpr std::string_view thing_flags[] = {"suspended", "active",   "coo
 inline constexpr std::string_view stand_names[] = {"board", "attached", "reserve", "destroyed"};
 inline constexpr std::string_view unit_flags[] = {
     "moving", "move-over", "crossed", "passed", "rushed", "moved", "crossed-turn", "reserve-ready"};
+inline constexpr std::string_view unit_marks[] = {"left",   "still", "ran-away",  "strafed",
+                                                  "earned", "idle",  "idle-twice"};
 inline constexpr std::string_view player_flags[] = {
     "alive", "reserve-power", "moved", "fought", "overdrive", "withdrew", "rushed", "ace"};
 inline constexpr std::string_view status_names[] = {"flanking",      "overrun",  "runaway",
@@ -92,7 +94,7 @@ void describe(Visitor& v, Unit& unit) {
     v.number("steps", unit.steps);
     v.tile("start", unit.start);
     v.flags("flags", unit.flags, unit_flags);
-    v.number("left", unit.left);
+    v.flags("marks", unit.marks, unit_marks);
 }
 
 template <class Visitor>

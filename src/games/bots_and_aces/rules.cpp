@@ -142,7 +142,11 @@ engine::Refusal Rules::explain(const State& state, Seat seat, Move move) {
     if (verb_of(move) > Verb::String)
         return {Reason::NotAMove, "", "That is no move of Bots and Aces."};
     std::string rule(rule_of_verb(verb_of(move)));
-    if (rule.empty()) rule = rule_of_question(state.table.question.ask);
+    const Ask ask = state.table.question.ask;
+    if (rule.empty()) rule = rule_of_question(ask);
+    if ((ask == Ask::Step && verb_of(move) == Verb::Stop) ||
+        (ask == Ask::Main && verb_of(move) == Verb::Finish))
+        rule = "BA-210";  // a unit has to move on
     return {Reason::NotAllowed, rule, "That cannot be done here and now."};
 }
 

@@ -76,15 +76,25 @@ enum class Stand : Byte { Board, Attached, Reserve, Destroyed };
 
 struct Unit {
     enum Flag : Byte {
-        Moving = 1,         // its move has begun in this Movement Phase
-        MoveOver = 2,       // and ended
-        CrossedCover = 4,   // in this move
+        Moving = 1,         // its movement of this Movement Phase has begun
+        MoveOver = 2,       // and a card has ended it
+        CrossedCover = 4,   // in this movement
         PassedFoe = 8,      // left a tile with an opponent's unit, R-93
         Rushed = 16,        // BA-234, until end of turn
         Moved = 32,         // took a step this turn
         CrossedTurn = 64,   // crossed Cover this turn
         ReserveReady = 128  // BA-236: crossed Cover this Phase onto a tile without opponents
     };
+    // What its movement of this Movement Phase has brought so far, BA-211; but LeftTile.
+    enum Mark : Byte {
+        LeftTile = 1,     // has left a Slipway-like tile this turn (step_cost first = "turn")
+        Still = 2,        // has begun, but taken no step so far
+        RanAway = 4,      // gave Runaway
+        BesideTwice = 8,  // BA-228: was on two tiles beside the same opponent's unit
+        Earned = 16,      // gave Flanking or Strafing, BA-229
+        Idle = 32         // was taken up and took no step: so often, 0 to 3
+    };
+    static constexpr Byte all_idle = 3 * Idle;
     std::uint32_t visited = 0;  // tiles it has been on in this Movement Phase, BA-160
     std::int16_t hp = 0;
     Seat owner = nobody;
@@ -94,13 +104,17 @@ struct Unit {
     UnitId host = no_unit;
     Byte points = 0;       // movement points
     Byte steps = 0;        // this turn
-    Tile start = no_tile;  // where this move began
+    Tile start = no_tile;  // where this movement began
     Byte flags = 0;
-    Byte left = 0;  // bit 0: has left a Slipway-like tile this turn (step_cost first = "turn")
+    Byte marks = 0;
 
     bool has(Flag flag) const { return (flags & flag) != 0; }
     void set(Flag flag, bool on = true) {
         flags = static_cast<Byte>(on ? flags | flag : flags & ~flag);
+    }
+    bool has(Mark mark) const { return (marks & mark) != 0; }
+    void set(Mark mark, bool on = true) {
+        marks = static_cast<Byte>(on ? marks | mark : marks & ~mark);
     }
     bool on_board() const { return stand == Stand::Board; }
     bool operator==(const Unit&) const = default;
@@ -425,6 +439,9 @@ struct Question {
 
 enum class Ending : Byte { Running, Won, Draw, Limit };
 
+// Of a unit of the turn player and one of somebody else.
+inline constexpr int max_pairs = max_units * max_units / 4;
+
 // All that lies open on the table: everybody may know every byte of it.
 struct Table {
     std::uint64_t cover = 0;      // a bit for each Edge
@@ -439,11 +456,10 @@ struct Table {
     std::array<Frame, max_frames> frames{};
     std::array<Token, max_tokens> tokens{};
     std::array<Delayed, max_delayed> delayed{};
-    std::array<Byte, max_items> cycle{};    // acts; the last one resolves first
-    std::array<Byte, max_units> counted{};  // the Movement that `points` know of, BA-212
-    // BA-228, while a unit moves, for each of its opponents' units: 0: it has not been beside it;
-    // twice_beside: on two tiles; else on one, that one plus 1.
-    std::array<Byte, max_units> beside{};
+    // BA-228, in a Movement Phase: see statuses.cpp.
+    std::array<std::uint16_t, (max_pairs + 2) / 3> beside{};
+    std::array<Byte, max_items> cycle{};        // acts; the last one resolves first
+    std::array<Byte, max_units> counted{};      // the Movement that `points` know of, BA-212
     std::array<Byte, max_triggers> triggers{};  // acts that happen next, in this order
     std::array<CardId, tiles> terrain{};        // the Terrain card of each tile
     Byte thing_count = 0, unit_count = 0;

@@ -20,38 +20,77 @@ bool is_passing(Status status) {
     return false;
 }
 
-constexpr Byte twice_beside = 255;
+// Table::beside, three to a number: for each unit of the turn player and each unit of others the
+// tile plus 1 on which the one has been beside the other, 0: on none so far. Of a unit that has
+// been on a second one (Unit::BesideTwice) nothing more is kept.
+struct BesidePlace {
+    std::size_t number = 0;
+    int shift = 0;
+};
+constexpr unsigned tile_bits = 5, any_tile = (1U << tile_bits) - 1;
+static_assert(tiles < any_tile);
 
-bool has_strafed(const Table& table) {
-    return std::ranges::find(table.beside, twice_beside) != table.beside.end();
+BesidePlace place_of(const Table& table, UnitId mover, UnitId other) {
+    const Player& player = table.players[table.units[mover].owner];
+    const int others = table.unit_count - player.unit_count;
+    const int column = other < player.first_unit ? other : other - player.unit_count;
+    const auto pair = static_cast<unsigned>((mover - player.first_unit) * others + column);
+    return {pair / 3, static_cast<int>(pair % 3 * tile_bits)};
 }
 
 }  // namespace
 
-// BA-228: two tiles of the move, the first of which may be its start, next to the same opponent,
-// who is looked for when the unit comes to the tile.
+Tile tile_beside(const Table& table, UnitId mover, UnitId other) {
+    const BesidePlace place = place_of(table, mover, other);
+    const unsigned found = table.beside[place.number] >> place.shift & any_tile;
+    return found == 0 ? no_tile : static_cast<Tile>(found - 1);
+}
+
+void set_beside(Table& table, UnitId mover, UnitId other, Tile tile) {
+    const BesidePlace place = place_of(table, mover, other);
+    const unsigned kept = table.beside[place.number] & ~(any_tile << place.shift);
+    const unsigned value = tile == no_tile ? 0 : tile + 1U;
+    table.beside[place.number] = static_cast<std::uint16_t>(kept | value << place.shift);
+}
+
+// BA-228: two tiles of the movement, the first of which may be its start, next to the same
+// opponent, who is looked for when the unit comes to the tile.
 void note_beside(Play& play, UnitId mover) {
-    const Unit& unit = play.unit(mover);
-    const SeatSet opponents = opponents_of(play.table, unit.owner);
-    const auto here = static_cast<Byte>(unit.tile + 1);
-    for (UnitId id = 0; id < play.table.unit_count; ++id) {
-        const Unit& other = play.unit(id);
+    Table& table = play.table;
+    Unit& unit = play.unit(mover);
+    if (unit.has(Unit::BesideTwice)) return;
+    const SeatSet opponents = opponents_of(table, unit.owner);
+    const auto is_other = [&](UnitId id) { return table.units[id].owner != unit.owner; };
+    for (UnitId id = 0; id < table.unit_count; ++id) {
+        const Unit& other = table.units[id];
         if (!other.on_board() || !opponents.contains(other.owner) ||
             distance(unit.tile, other.tile) != 1)
             continue;
-        Byte& beside = play.table.beside[id];
-        if (beside != here) beside = beside == 0 ? here : twice_beside;
+        const Tile before = tile_beside(table, mover, id);
+        if (before == no_tile) set_beside(table, mover, id, unit.tile);
+        if (before == no_tile || before == unit.tile) continue;
+        unit.set(Unit::BesideTwice);
+        for (UnitId any = 0; any < table.unit_count; ++any)
+            if (is_other(any)) set_beside(table, mover, any, no_tile);
+        return;
     }
 }
 
-Gains gains_of_move(const State& state, const Frame& move) {
-    const Unit& unit = state.table.units[move.a];
-    if (move.x == 0) return {};
-    if (unit.has(Unit::CrossedCover) && !ignores_cover_penalty(state, move.a, true)) return {};
+// The whole path of the Phase counts, and it gives one of the two once (BA-229).
+Gains gains_of_move(const State& state, UnitId mover) {
+    const Unit& unit = state.table.units[mover];
+    if (unit.has(Unit::Earned)) return {};
+    if (unit.has(Unit::CrossedCover) && !ignores_cover_penalty(state, mover, true)) return {};
     Gains gains;
     gains.flanking = !unit.has(Unit::PassedFoe) && !sees(state, unit.start, unit.tile);
-    gains.strafing = (move.b & RanAway) == 0 && has_strafed(state.table);
+    gains.strafing = !unit.has(Unit::RanAway) && unit.has(Unit::BesideTwice);
     return gains;
+}
+
+void earn_status(Play& play, UnitId mover, Status status) {
+    Unit& unit = play.unit(mover);
+    unit.set(Unit::Earned);
+    gain_status(play, unit.owner, status, unit.owner);
 }
 
 void gain_status(Play& play, Seat seat, Status status, Seat by) {

@@ -60,7 +60,7 @@ Price price_of_step(const State& state, UnitId id, Tile from, Tile to, bool firs
 
 Price price_of_step(const State& state, UnitId id, Tile to) {
     const Unit& unit = state.table.units[id];
-    return price_of_step(state, id, unit.tile, to, (unit.left & 1) != 0);
+    return price_of_step(state, id, unit.tile, to, unit.has(Unit::LeftTile));
 }
 
 bool is_bound(const Modifier& modifier, UnitId unit) {
@@ -128,8 +128,8 @@ bool may_rush_from(const State& state, UnitId id, Tile from, Tile to, int steps)
     const Unit& unit = state.table.units[id];
     if (!unit.on_board() || unit.has(Unit::Rushed) || distance(from, to) != 1) return false;
     if (is_idle(state, id)) return false;
-    if (unit.has(Unit::MoveOver)) return false;  // it is a step of the one move, BA-211, BA-232
-    // BA-235: it is part of the move, which must not end where it began.
+    if (unit.has(Unit::MoveOver)) return false;
+    // BA-235: it is part of the movement, which must not end where it began.
     if (unit.has(Unit::Moving) && to == unit.start) return false;
     if (steps >= rush_steps && (rush_flags(state, id) & IgnoreSteps) == 0) return false;
     return is_rush_target(state, unit.owner, to) &&
@@ -184,7 +184,7 @@ void cross_cover(Play& play, UnitId id, Tile from, bool forced) {
 void run_away(Play& play, UnitId id) {
     const Seat seat = play.unit(id).owner;
     gain_status(play, seat, Status::Runaway, seat);
-    if (Frame* move = frame_of_move(play, id)) move->b = static_cast<Byte>(move->b | RanAway);
+    play.unit(id).set(Unit::RanAway);
 }
 
 // BA-224, BA-227. A Pin of the rules is for units that began to move where it was laid from, one of
@@ -224,6 +224,7 @@ void go_to(Play& play, UnitId id, Tile to, bool forced) {
         play.tell(Told::Stepped, unit.owner, id, from, to, crossed);
     if (crossed) cross_cover(play, id, from, forced);
     if (forced) return;  // BA-215: no status, no Knockout
+    unit.set(Unit::Still, false);
     note_beside(play, id);
     meet_pins(play, id);
     count_as_moved(play, unit.owner);
@@ -261,7 +262,7 @@ bool may_step(const State& state, UnitId id, Tile to) {
     if (is_forbidden(state, Action::Move, Ref::unit(id), to)) return false;
     if (!unit.has(Unit::Moving) || to != unit.start) return true;
     return could_go_on(state, id, to, unit.points - price.points,
-                       price.first || (unit.left & 1) != 0);
+                       price.first || unit.has(Unit::LeftTile));
 }
 
 bool can_step(const State& state, UnitId unit) { return anywhere(state, unit, may_step); }
@@ -272,6 +273,26 @@ bool may_rush(const State& state, UnitId id, Tile to) {
 }
 
 bool can_rush(const State& state, UnitId unit) { return anywhere(state, unit, may_rush); }
+
+bool has_to_leave(const State& state, UnitId id) {
+    const Unit& unit = state.table.units[id];
+    return unit.on_board() && unit.has(Unit::Moving) && !unit.has(Unit::Still) &&
+           unit.tile == unit.start && (can_step(state, id) || can_rush(state, id));
+}
+
+// To no purpose a few times only, so that a Phase comes to its end.
+bool may_take_up(const State& state, UnitId id) {
+    return can_step(state, id) &&
+           ((state.table.units[id].marks & Unit::all_idle) != Unit::all_idle ||
+            has_to_leave(state, id));
+}
+
+bool may_end_movement(const State& state, Seat seat) {
+    const Player& player = state.table.players[seat];
+    for (int i = 0; i < player.unit_count; ++i)
+        if (has_to_leave(state, static_cast<UnitId>(player.first_unit + i))) return false;
+    return true;
+}
 
 Frame* frame_of_move(Play& play, UnitId unit) {
     for (std::size_t i = play.table.frame_count; i-- > 0;) {
@@ -297,7 +318,7 @@ void declare_step(Play& play, UnitId id, Tile to, bool rush) {
     if (!rush) {
         const Price price = price_of_step(play.state, id, to);
         spend(play, id, to, price.points);
-        if (price.first) unit.left |= 1;
+        if (price.first) unit.set(Unit::LeftTile);
     }
     const Byte act = new_act(play);
     Act& step = play.act(act);

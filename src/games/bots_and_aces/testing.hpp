@@ -69,9 +69,10 @@ struct TestTable {
         table.turn = seat;
         table.in_turn = 2;
         table.phase = Phase::Movement;
+        table.beside = {};
         for (UnitId id = 0; id < table.unit_count; ++id) {
             Unit& unit = table.units[id];
-            unit.flags = unit.steps = unit.left = 0;
+            unit.flags = unit.steps = unit.marks = 0;
             table.counted[id] = static_cast<Byte>(movement(state, id));
             unit.points = table.counted[id];
         }

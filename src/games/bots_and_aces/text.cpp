@@ -7,6 +7,7 @@
 
 #include "games/bots_and_aces/build_code.hpp"
 #include "games/bots_and_aces/groups.hpp"
+#include "games/bots_and_aces/movement.hpp"
 #include "games/bots_and_aces/names.hpp"
 #include "games/bots_and_aces/play.hpp"
 #include "games/bots_and_aces/records.hpp"
@@ -168,7 +169,23 @@ private:
         numbers("rolls", table_.rolls, table_.seats);
         numbers("places", table_.places, table_.seats);
         numbers("counted", table_.counted, table_.unit_count);
-        numbers("beside", table_.beside, table_.unit_count);
+        write_beside();
+    }
+    // "A.bot+B.bot+T4/A.U-39~+B.bot+T5"
+    void write_beside() {
+        if (table_.turn >= table_.seats) return;
+        const Player& player = table_.players[table_.turn];
+        std::string text;
+        for (int i = 0; i < player.unit_count; ++i)
+            for (UnitId other = 0; other < table_.unit_count; ++other) {
+                const auto mover = static_cast<UnitId>(player.first_unit + i);
+                if (table_.units[other].owner == table_.turn) continue;
+                const Tile tile = tile_beside(table_, mover, other);
+                if (tile == no_tile) continue;
+                text += (text.empty() ? "" : "/") + names_.unit(mover) + "+" + names_.unit(other) +
+                        "+" + tile_text(tile);
+            }
+        if (!text.empty()) field("beside", text);
     }
     void numbers(const std::string& key, const auto& list, std::size_t count) {
         std::string text;

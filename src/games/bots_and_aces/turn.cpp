@@ -155,7 +155,7 @@ void begin_turn(Play& play, Seat seat) {  // BA-74
         unit.points = static_cast<Byte>(std::min(movement(play.state, id), 200));
         table.counted[id] = unit.points;
         unit.steps = 0;
-        unit.left = 0;
+        unit.marks = 0;
         unit.flags = 0;
     }
     for (int i = 0; i < player.thing_count; ++i) {
@@ -205,7 +205,7 @@ void end_turn(Play& play, Seat seat) {
     player.set(Player::RushedTurn, false);
     for (int i = 0; i < player.unit_count; ++i) {
         Unit& unit = play.unit(static_cast<UnitId>(player.first_unit + i));
-        unit.flags = 0;
+        unit.flags = unit.marks = 0;
         unit.visited = 0;
         unit.start = no_tile;
     }
@@ -282,6 +282,7 @@ void end_phase(Play& play, Phase phase) {
     happen(play, Event::PhaseEnd, about_player(play.table.turn));
     expire(play, Until::EndOfPhase);
     tick_phase(play, phase, play.table.turn);
+    play.table.beside = {};
     drop_tokens(play.table, [](const Token& token) {
         return token.sort == Token::Pin && token.until == static_cast<Byte>(Until::EndOfPhase);
     });
@@ -383,7 +384,8 @@ void list_turn(const State& state, Seat seat, Moves& moves) {
         moves.push_back(make(Verb::First, static_cast<unsigned>(Phase::Movement)));
         return;
     }
-    moves.push_back(make(Verb::Finish));
+    if (state.table.phase != Phase::Movement || may_end_movement(state, seat))
+        moves.push_back(make(Verb::Finish));
     list_plays(state, seat, moves);
     if (state.table.phase == Phase::Action) {
         if (may_fight(state, seat))

@@ -69,11 +69,14 @@ bool has_to_move(const Player& player) {
            !player.has(Player::FoughtRound);
 }
 
+// Where a unit's movement of this Phase began, or would begin.
+Tile start_of(const Unit& unit) { return unit.has(Unit::Moving) ? unit.start : unit.tile; }
+
 bool wants_to_move(const State& state, Seat seat, UnitId unit) {
     const Tile here = state.table.units[unit].tile;
     if (here == no_tile) return false;
     const TileValues values = tile_values(state, unit);
-    const Route route{state, values, unit, here};
+    const Route route{state, values, unit, start_of(state.table.units[unit])};
     const double best = route.best(here, steps_left(state, unit));
     return best > values[here] + 0.5 || (best > -1e5 && has_to_move(state.table.players[seat]));
 }
@@ -83,6 +86,9 @@ Move movement_phase(const State& state, Seat seat, const Moves& moves) {
         if (verb_of(move) == Verb::Begin &&
             wants_to_move(state, seat, static_cast<UnitId>(large_of(move))))
             return move;
+    if (has(moves, Verb::Finish)) return usual(moves);
+    for (const Move move : moves)  // a unit has to move on (BA-210)
+        if (verb_of(move) == Verb::Begin || verb_of(move) == Verb::Rush) return move;
     return usual(moves);
 }
 
