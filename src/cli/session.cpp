@@ -281,11 +281,17 @@ void Session::decide(std::string_view line) {
                    " in the list; it goes from 1 to " + std::to_string(moves.size()) + ".";
         return;
     }
-    const auto move = position().read_move(*asked_, line);
-    if (move)
-        play(*move);
-    else
-        message_ = sentence(move.error()) + " \"help\" lists what else you can say.";
+    const std::size_t before = match_.entries().size();
+    const auto played = match_.play_line(*asked_, line);
+    if (!played) {
+        message_ = sentence(played.error());
+        if (played.error().reason == engine::Refusal::Reason::NotAMove)
+            message_ += " \"help\" lists what else you can say.";
+        if (match_.entries().size() == before) return;
+        message_ += " What stands before it has been played.";
+    }
+    fresh_ = true;
+    autosave();
 }
 
 void Session::play(Move move) {

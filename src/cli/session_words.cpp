@@ -134,7 +134,7 @@ std::vector<std::string> Session::help_lines(const Face& face) const {
     for (std::string& line : face.help()) lines.push_back(std::move(line));
     for (const char* line :
          {"3              play number 3 of the list",
-          "MOVE           play a move as it is written in the list",
+          "MOVE           play a move as it is written in the list, or several in a row",
           "undo           take a decision back",
           "hint           ask the best bot what it would do in your seat",
           "save [FILE]    keep the match; hexwing play --resume FILE goes on with it",

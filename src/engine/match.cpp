@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/notation.hpp"
+
 namespace engine {
 
 namespace {
@@ -53,6 +55,35 @@ OrRefusal<base::Done> Match::play(Seat seat, Move move) {
     if (std::ranges::any_of(events_of(entries_.size() - 1), &Event::reveals)) {
         landmark_ = position_->clone();
         landmark_count_ = entries_.size();
+    }
+    return played;
+}
+
+OrRefusal<base::Done> Match::play_line(Seat seat, std::string_view line) {
+    if (const auto whole = position_->read_move(seat, line)) return play(seat, *whole);
+    const std::size_t before = entries_.size();
+    OrRefusal<base::Done> played = base::Done{};
+    for (std::string_view rest = trimmed(line); played && !rest.empty();) {
+        // The longest beginning that is a move: "dive 2", "turn left".
+        const auto longest = position_->read_move(seat, rest);
+        auto read = longest;
+        std::string_view head = rest;
+        while (!read && head.find(' ') != head.npos) {
+            head = trimmed(head.substr(0, head.rfind(' ')));
+            read = position_->read_move(seat, head);
+        }
+        if (!read)
+            played = base::Failure{longest.error()};
+        else if (*read == resignation)
+            played = base::Failure{
+                Refusal{Refusal::Reason::NotAMove, "", "Giving up takes a line of its own."}};
+        else
+            played = play(seat, *read);
+        rest = trimmed(rest.substr(head.size()));
+    }
+    while (!played && entries_.size() > before && may_undo(seat)) {
+        [[maybe_unused]] const auto undone = undo(seat);
+        assert(undone && "it may");
     }
     return played;
 }

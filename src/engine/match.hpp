@@ -40,6 +40,10 @@ public:
     const std::vector<Entry>& entries() const { return entries_; }
 
     OrRefusal<base::Done> play(Seat, Move);
+    // Plays what somebody has typed: a move, or several of the same seat one after the other, as in
+    // "climb S BL done". When one is refused, those before it are taken back, unless an undo may
+    // not do that.
+    OrRefusal<base::Done> play_line(Seat, std::string_view line);
 
     // Takes back a seat's last entry, while it has shown nobody anything hidden and nobody has
     // acted on it: only entries of the same simultaneous decision may have come after it.

@@ -88,6 +88,26 @@ TEST_CASE("match: a refused move leaves the match as it was") {
     CHECK(match.digest() == before);
 }
 
+TEST_CASE("match: a line of several moves is played as a whole, or not at all") {
+    Match match = until_first_pick();
+    const std::uint64_t before = match.position().hash();
+    const std::size_t count = match.entries().size();
+    const std::string one = match.position().write_move(1, match.position().moves(1).front());
+    // The seat has to wait after its first pick, so a second one is refused and the first goes
+    // back.
+    const auto twice = match.play_line(1, one + " " + one);
+    REQUIRE_FALSE(twice);
+    CHECK(twice.error().reason == engine::Refusal::Reason::NotYourTurn);
+    CHECK(match.position().hash() == before);
+    CHECK(match.play_line(1, one + " nonsense").error().reason ==
+          engine::Refusal::Reason::NotAMove);
+    CHECK(match.play_line(1, one + " resigns").error().words ==
+          "Giving up takes a line of its own.");
+    CHECK(match.position().hash() == before);
+    REQUIRE(match.play_line(1, " " + one + " "));
+    CHECK(match.entries().size() == count + 1);
+}
+
 TEST_CASE("match: a fork plays on without touching the match it came from") {
     Match match = flight();
     REQUIRE(match.play(0, fly(3, no_k)));

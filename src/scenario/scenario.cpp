@@ -143,11 +143,18 @@ private:
         return *move;
     }
 
+    // What cannot be read is a mistake in the file.
+    engine::OrRefusal<base::Done> play_line(Seat seat, std::string_view line) {
+        auto played = match().play_line(seat, line);
+        if (!played && played.error().reason == engine::Refusal::Reason::NotAMove)
+            throw Wrong{played.error().words};
+        return played;
+    }
+
     void play(Seat seat, std::string_view moves) {
         told_from_ = match().entries().size();
         for (std::string_view text : engine::split(moves, ';')) {
-            const Move move = move_of(seat, trimmed(text));
-            if (auto played = match().play(seat, move); !played)
+            if (auto played = play_line(seat, trimmed(text)); !played)
                 throw Wrong{"seat " + engine::seat_text(seat) + " may not play " +
                             quoted(trimmed(text)) + ": " + in_words(played.error())};
         }
@@ -162,9 +169,8 @@ private:
         const Seat seat = seat_of(trimmed(text.substr(0, colon)));
         const auto said = trimmed(text.substr(colon + 1, arrow - colon - 1));
         const auto rule = trimmed(text.substr(arrow + 2));
-        const Move move = move_of(seat, said);
         const std::string before = match().position().write();
-        auto played = match().play(seat, move);
+        auto played = play_line(seat, said);
         if (played)
             throw Wrong{quoted(said) + " was accepted, but should be refused by " +
                         std::string(rule) + "."};

@@ -64,6 +64,9 @@ done
 play flown aeronauts --bots random --seed 1 < <(lines A4D3S3H2 "x 0" "y -300" n done S done resign)
 check "Aeronauts refuses with its rule" has flown "(AN-12)"
 check "Aeronauts can be resigned" has flown "Seat 0 stalls and crashes."
+play line aeronauts --bots random --seed 1 < <(lines A4D3S3H2 "x 0 y -300 n" "climb S BX done" "climb S done" quit "")
+check "a line of several moves that cannot all be read is not played" has line '"BX done" is not a move'
+check "a whole move is typed in one line" has line "Seat 0 ends the move with 1 speed unused."
 play teams aeronauts --seats 4 --you none --bots random --seed 2 --option teams=on --option preset=arena </dev/null
 check "teams can be watched" test "$code" = 0
 

@@ -29,12 +29,6 @@ bool any_template(const Table& table, Seat seat, int budget) {
     return false;
 }
 
-// no template can be flown, with or without a dive.
-bool hemmed_in(const Table& table, Seat seat) {
-    const Plane& plane = table.planes[seat];
-    return !any_template(table, seat, plane.stats.speed + plane.altitude);
-}
-
 void forget_move(Table& table) {
     table.budget = 0;
     table.action = Action::None;
@@ -138,6 +132,10 @@ Seat on_top_of(const Table& table, Seat seat, Length x, Length y) {
         if (other != seat && plane.flying() && overlap(plane.x - x, plane.y - y)) return other;
     }
     return engine::spectator;
+}
+
+bool hemmed_in(const Table& table, Seat seat) {
+    return !any_template(table, seat, table.budget + table.planes[seat].altitude);
 }
 
 bool may_style(const Table& table, Seat seat, Leg leg) {

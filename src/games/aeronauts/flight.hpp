@@ -25,6 +25,10 @@ inline bool outside(Length x, Length y) {
     return std::abs(x) + token_radius > table_half || std::abs(y) + token_radius > table_half;
 }
 
+// before its first template a plane can fly none, with or without a dive. A climb or a dive
+// moves points between speed and altitude, so it changes nothing about this.
+bool hemmed_in(const Table& table, Seat seat);
+
 // The style is one this match has, and the plane may use it on this template now.
 bool may_style(const Table& table, Seat seat, Leg leg);
 

@@ -178,8 +178,11 @@ TEST_CASE("AN-13 TV-59: what is barred by others is barred, as long as a move is
 TEST_CASE("AN-13 R-13 TV-58: a plane that has no other move may end on others") {
     const std::string stats = " stats=A4D3S2H3/A3D3S2H4/A3D3S2H4 ";
     const std::string line = "seats=3 preset=basic" + stats + hemmed;
-    CHECK(Rules::read("aeronauts " + line).error().words == "The plane to move has no move.");
-    State state = position(line + " crowded=1");
+    CHECK(Rules::read("aeronauts " + line + " crowded=0").error().words ==
+          "The plane to move has no move.");
+    State state = position(line);
+    CHECK(state.table.crowded == 1);
+    CHECK(Rules::write(state) == Rules::write(position(line + " crowded=1")));
     CHECK(whole_moves(state) == std::vector<std::string>{"S", "S S", "BL", "BR"});
     // The exception is for this move only, and found when the move begins.
     state = position("seats=3 preset=basic" + stats + "at=0,0,0/78.6,14.7,2/-14.8,-29.5,0 first=2");

@@ -303,7 +303,6 @@ private:
 
     void read_move() {
         table_.action = static_cast<Action>(fields_.take_word("action", action_names, 0));
-        table_.crowded = small("crowded", 1, 0);
         if (const auto path = fields_.take("path"))
             for (std::string_view part : engine::split(*path, '.')) {
                 const auto flown = read_leg(part);
@@ -321,6 +320,8 @@ private:
         if (table_.action == Action::Immelmann) budget = 0;
         if (budget < 0) return fields_.complain("path: it costs more than the plane's Speed.");
         table_.budget = static_cast<std::uint8_t>(budget);
+        const bool hemmed = table_.legs == 0 && hemmed_in(table_, table_.active);
+        table_.crowded = small("crowded", 1, hemmed ? 1 : 0);
     }
 
     void read_dice_fields() {

@@ -317,9 +317,16 @@ OrRefusal<Move> Rules::read_move(const State& state, Seat seat, std::string_view
             if (const auto move = lattice(Kind::Row, -270)) return *move;
         constexpr std::array<std::string_view, 8> letters = {"e", "ne", "n", "nw",
                                                              "w", "sw", "s", "se"};
-        const std::string_view facing = two && words[0] == "face" ? words[1] : one ? words[0] : "";
+        const auto joined = [](std::string_view name) {  // "northeast" is "north-east"
+            std::string letters_only(name);
+            std::erase(letters_only, '-');
+            return letters_only;
+        };
+        const std::string facing = joined(two && words[0] == "face" ? words[1]
+                                          : one                     ? words[0]
+                                                                    : "");
         for (unsigned heading = 0; heading < 8; ++heading)
-            if (facing == heading_names[heading] || facing == letters[heading])
+            if (facing == joined(heading_names[heading]) || facing == letters[heading])
                 return make(Kind::Face, heading);
     }
     if (phase == Phase::Move) {
