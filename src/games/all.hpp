@@ -79,8 +79,11 @@ struct Room {
     std::function<engine::Problems(std::span<const base::File>)> use_cards;
     // The cards in play for programs: names and numbers that a table shows.
     std::function<boost::json::object()> cards_json;
-    // A build file as one word, as the options of a setup take it; null in games without builds.
-    std::function<base::Result<std::string, engine::Problems>(std::string_view text)> build_code;
+    // A build file as one word, as the options of a setup take it, for a table with so many Build
+    // Points ("": the usual number); null in games without builds.
+    std::function<base::Result<std::string, engine::Problems>(std::string_view text,
+                                                              std::string_view points)>
+        build_code;
 };
 
 std::span<const Room> rooms();

@@ -110,7 +110,7 @@ Room erased() {
     if constexpr (requires(std::span<const base::File> files) { R::use_cards(files); })
         room.use_cards = R::use_cards;
     if constexpr (requires { R::cards_json(); }) room.cards_json = R::cards_json;
-    if constexpr (requires(std::string_view text) { R::build_code(text); })
+    if constexpr (requires(std::string_view text) { R::build_code(text, text); })
         room.build_code = R::build_code;
     return room;
 }

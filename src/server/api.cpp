@@ -220,9 +220,9 @@ net::Awaitable<Response> Api::post(Request request) {
         co_return response;
     }
     if (request.path.starts_with("/api/games/")) {
-        const auto fields = fields_of(request.body, {"text"});
+        const auto fields = fields_of(request.body, {"text", "points"});
         if (!fields) co_return bad_body();
-        co_return build(request.path, field(*fields, "text"));
+        co_return build(request.path, field(*fields, "text"), field(*fields, "points"));
     }
     co_return not_found("There is nothing to post to at this address; see docs/protocol.md.");
 }
@@ -389,12 +389,13 @@ Response Api::cards(const std::string& path) const {
 }
 
 // POST /api/games/ID/build.
-Response Api::build(const std::string& path, const std::string& text) const {
+Response Api::build(const std::string& path, const std::string& text,
+                    const std::string& points) const {
     for (const games::Room& room : house_.rooms) {
         if (!room.build_code ||
             path != "/api/games/" + std::string(room.game->about().id) + "/build")
             continue;
-        const auto code = room.build_code(text);
+        const auto code = room.build_code(text, points);
         if (code) return reply(200, json::serialize(json::object{{"code", *code}}));
         std::string words;
         for (const std::string& one : code.error()) words += (words.empty() ? "" : "\n") + one;

@@ -34,7 +34,8 @@ private:
     std::string finished_table(const store::TableRow&) const;
     std::string games() const;
     net::Response cards(const std::string& path) const;
-    net::Response build(const std::string& path, const std::string& text) const;
+    net::Response build(const std::string& path, const std::string& text,
+                        const std::string& points) const;
     std::string metrics() const;
 
     House& house_;

@@ -222,6 +222,12 @@ check "build show writes it again" says '^# Skill Ranks S/A/B/C/D: ' build show 
 grep -v '^#' out | sed '$d' >again.build
 check "what it writes is the same build" cmp -s random.build again.build
 check "an archetype is legal" says '^Anvil is legal: [0-9]+ of 750 BP, Pilot Level 7$' build check --archetype anvil
+check "an archetype has its own budget" says '^Bantam is legal: [0-9]+ of 500 BP, Pilot Level [0-9]+$' build check --archetype bantam
+check "build check takes a budget" finds 'BA-28: It costs 635 BP, which is 135 BP over 500' build check --archetype anvil --points 500
+check "a random build has a budget" says '^build Random 7$' build random --seed 7 --points 1000
+cp out rich.build
+check "and is legal for it" says '^Random 7 is legal: [0-9]+ of 1000 BP' build check rich.build --points 1000
+check "a budget has bounds" refuses 'Build Points cannot be "400"; give a number from 500 to 1500' build check random.build --points 400
 check "an archetype with another deck" says '^build Anvil 3$' build random --seed 3 --archetype anvil
 sed 's/^level .*/level 11/' random.build >level.build
 check "build check names the rule" finds '^level.build: BA-32: Pilot Level 11 does not exist' build check level.build
@@ -232,7 +238,7 @@ check "build check with cards of one's own" says '^Own is legal' build check own
 check "unknown action" refuses 'no "hexwing build burn"; there are check, show, export and random' build burn
 check "build check without a file" refuses 'takes a file or --archetype' build check
 check "build random with a file" refuses 'takes no file' build random random.build
-check "unknown archetype" refuses 'no archetype "clown"; there are anvil, hive_mind' build show --archetype clown
+check "unknown archetype" refuses 'no archetype "clown"; there are anvil, bantam' build show --archetype clown
 
 check "unknown game" refuses 'no game "chess"; there is last-blast' sim chess
 check "wrong number of seats" refuses 'for 2 to 4 seats, not 7' sim last-blast --seats 7

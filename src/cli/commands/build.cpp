@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "games/bots_and_aces/build_code.hpp"
 #include "games/bots_and_aces/build_text.hpp"
+#include "games/bots_and_aces/start.hpp"
 
 namespace cli {
 
@@ -15,7 +16,7 @@ namespace {
 namespace bots = bots_and_aces;
 
 struct Arguments {
-    std::string action, file, archetype, set;
+    std::string action, file, archetype, set, points;
     std::uint64_t seed = 1;
 };
 
@@ -28,6 +29,16 @@ const bots::CardFile& archetype(const std::string& name) {
         names += (names.empty() ? "" : ", ") + without_ending(file.name);
     }
     throw BadRequest("There is no archetype \"" + name + "\"; there are " + names + ".");
+}
+
+// As given; else an archetype has what it is made for.
+int points_of(const Arguments& arguments) {
+    if (arguments.points.empty())
+        for (const bots::Archetype& one : bots::archetypes())
+            if (one.name == arguments.archetype) return one.points;
+    const auto points = bots::read_build_points(arguments.points);
+    if (!points) throw BadRequest(points.error());
+    return *points;
 }
 
 // Prints what cannot be read; nothing if it was read.
@@ -44,23 +55,23 @@ std::optional<bots::Build> read(const bots::CardSet& set, const bots::CardFile& 
     return {};
 }
 
-int check(const bots::CardSet& set, const bots::CardFile& file) {
+int check(const bots::CardSet& set, const bots::CardFile& file, int points) {
     const auto build = read(set, file);
     if (!build) return 1;
-    const auto broken = bots::check_build(set, *build);
+    const auto broken = bots::check_build(set, *build, points);
     for (const bots::Violation& one : broken)
         std::cout << file.name << ": " << one.rule << ": " << one.words << "\n";
     if (broken.empty())
         std::cout << build->name << " is legal: " << bots::build_price(set, *build) << " of "
-                  << bots::build_points << " BP, Pilot Level " << build->level << "\n";
+                  << points << " BP, Pilot Level " << build->level << "\n";
     return broken.empty() ? 0 : 1;
 }
 
-int show(const bots::CardSet& set, const bots::CardFile& file) {
+int show(const bots::CardSet& set, const bots::CardFile& file, int points) {
     const auto build = read(set, file);
     if (!build) return 1;
     std::cout << bots::write_build(set, *build);
-    std::cout << "\n# " << bots::build_price(set, *build) << " of " << bots::build_points << " BP:";
+    std::cout << "\n# " << bots::build_price(set, *build) << " of " << points << " BP:";
     for (const bots::UnitBuild& unit : build->units)
         std::cout << " " << (unit.source == bots::no_card ? "Bot" : set.name(unit.source)) << " "
                   << bots::unit_price(set, unit) << ",";
@@ -92,7 +103,7 @@ int random(const bots::CardSet& set, const Arguments& arguments) {
     base::Random numbers(arguments.seed);
     bots::Build build;
     if (arguments.archetype.empty()) {
-        build = bots::random_build(set, numbers);
+        build = bots::random_build(set, numbers, points_of(arguments));
     } else {
         build = *bots::read_build(set, archetype(arguments.archetype).text, arguments.archetype);
         bots::random_deck(set, build, numbers);
@@ -116,7 +127,8 @@ int run(const Arguments& arguments) {
     const bots::CardFile file =
         arguments.file.empty() ? archetype(arguments.archetype) : file_or_code(arguments.file);
     if (arguments.action == "export") return export_code(set, file);
-    return arguments.action == "check" ? check(set, file) : show(set, file);
+    const int points = points_of(arguments);
+    return arguments.action == "check" ? check(set, file, points) : show(set, file, points);
 }
 
 }  // namespace
@@ -131,6 +143,9 @@ Run add_build(Subcommand& command) {
     command.option(
         "--archetype", given->archetype,
         "one of the builds that come with the game; with random: its Bot with another deck");
+    command.option("--points", given->points,
+                   "the Build Points of the table, 500 to 1500; 750 if not given, or what the "
+                   "archetype is made for");
     command.option("--seed", given->seed, "for random: the same seed gives the same build");
     command.option("--set", given->set, "a folder of card files to add to the cards of the game");
     command.example(

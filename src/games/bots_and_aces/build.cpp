@@ -15,7 +15,8 @@ std::string points(int bp) { return std::to_string(bp) + " BP"; }
 
 class Checker {
 public:
-    Checker(const CardSet& set, const Build& build) : set_(set), build_(build) {}
+    Checker(const CardSet& set, const Build& build, int budget)
+        : set_(set), build_(build), budget_(budget) {}
 
     std::vector<Violation> check() {
         if (build_.level < 1 || build_.level > max_level)
@@ -28,10 +29,9 @@ public:
                                 : set_.title(build_.terrain) + " is no Terrain.");
         for (const UnitBuild& unit : build_.units) check_unit(unit);
         check_overdrives();
-        if (const int price = build_price(set_, build_); price > build_points)
-            broken("BA-28", "It costs " + points(price) + ", which is " +
-                                points(price - build_points) + " over " +
-                                std::to_string(build_points) + ".");
+        if (const int price = build_price(set_, build_); price > budget_)
+            broken("BA-28", "It costs " + points(price) + ", which is " + points(price - budget_) +
+                                " over " + std::to_string(budget_) + ".");
         check_deck();
         return std::move(violations_);
     }
@@ -203,6 +203,7 @@ private:
 
     const CardSet& set_;
     const Build& build_;
+    int budget_;
     std::vector<Violation> violations_;
 };
 
@@ -261,8 +262,8 @@ int signature_weapons(const CardSet& set, const Build& build, CardId special) {
     return count;
 }
 
-std::vector<Violation> check_build(const CardSet& set, const Build& build) {
-    return Checker(set, build).check();
+std::vector<Violation> check_build(const CardSet& set, const Build& build, int points) {
+    return Checker(set, build, points).check();
 }
 
 }  // namespace bots_and_aces

@@ -12,7 +12,8 @@
 
 namespace bots_and_aces {
 
-inline constexpr int build_points = 750;
+inline constexpr int build_points = 750;  // if a table does not say otherwise
+inline constexpr int least_build_points = 500, most_build_points = 1500;
 inline constexpr int deck_size = 60;
 inline constexpr int level_price = 30;
 inline constexpr int max_level = 10;
@@ -89,11 +90,13 @@ struct Violation {
     bool operator==(const Violation&) const = default;
 };
 
-// Every rule of creation that a build breaks; none if it is legal.
-std::vector<Violation> check_build(const CardSet& set, const Build& build);
+// Every rule of creation that a build breaks at a table with so many Build Points; none if it is
+// legal.
+std::vector<Violation> check_build(const CardSet& set, const Build& build,
+                                   int points = build_points);
 
-// A legal build; the same numbers give the same build.
-Build random_build(const CardSet& set, base::Random& random);
+// A legal build for so many Build Points; the same numbers give the same build.
+Build random_build(const CardSet& set, base::Random& random, int points = build_points);
 // A legal deck for what was bought, in place of the one that was there.
 void random_deck(const CardSet& set, Build& build, base::Random& random);
 

@@ -19,7 +19,7 @@ base::Result<Build, CardProblems> read_build(const CardSet& set, std::string_vie
                                              const std::string& file);
 std::string write_build(const CardSet& set, const Build& build);
 
-// The eight builds that come with the program, as files.
+// The builds that come with the program, as files.
 std::span<const CardFile> archetype_files();
 
 }  // namespace bots_and_aces

@@ -14,13 +14,10 @@ boost::json::object cards_json() {
     boost::json::object all;
     for (CardId card = 0; card < set.size(); ++card) all[set.id(card)] = card_json(set, card);
     boost::json::array builds;
-    for (std::size_t i = 0; i < archetype_count; ++i) {
-        const std::string_view id = archetype_name(i);
-        const auto build = find_build(id);
-        if (build)
-            builds.push_back(
-                boost::json::object{{"id", id}, {"name", build->name}, {"level", build->level}});
-    }
+    for (const auto& [id, points] : archetypes())
+        if (const auto build = find_build(id))
+            builds.push_back(boost::json::object{
+                {"id", id}, {"name", build->name}, {"level", build->level}, {"points", points}});
     return {{"cards", std::move(all)}, {"builds", std::move(builds)}};
 }
 

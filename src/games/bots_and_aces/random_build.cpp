@@ -10,17 +10,18 @@ namespace {
 // Buys as long as money and rules allow: nothing that would have to be taken back.
 class Shopper {
 public:
-    Shopper(const CardSet& set, base::Random& random) : set_(set), random_(random) {}
+    Shopper(const CardSet& set, base::Random& random, int points)
+        : set_(set), random_(random), points_(points), money_(points) {}
 
     Build shop() {
         build_.name = "Random";
         build_.level = 1 + below(max_level);
-        money_ = build_points - level_price * (build_.level - 1);
+        money_ = points_ - level_price * (build_.level - 1);
         build_.terrain = any_of(Type::Terrain);
         if (chance(3)) buy_support_units();
         buy_weapons();
         for (UnitBuild& unit : build_.units) maybe_compound(unit);
-        for (int attempts = 0; attempts < 60; ++attempts) buy_subsystem(any_unit());
+        for (int attempts = 0; attempts < as_rich(60); ++attempts) buy_subsystem(any_unit());
         for (UnitBuild& unit : build_.units) {
             buy_ammunition(unit);
             choose_mode(unit);
@@ -33,6 +34,8 @@ private:
         return static_cast<int>(random_.below(static_cast<std::uint32_t>(bound)));
     }
     bool chance(int one_in) { return below(one_in) == 0; }
+    // More money takes more looks at what there is.
+    int as_rich(int attempts) const { return attempts * points_ / build_points; }
 
     template <class List>
     const auto& pick(const List& list) {
@@ -82,7 +85,7 @@ private:
                 }
         }
         const int kept_for_systems = money_ / 5 + below(1 + money_ / 4);
-        for (int attempts = 0; attempts < 40 && money_ > kept_for_systems; ++attempts) {
+        for (int attempts = 0; attempts < as_rich(40) && money_ > kept_for_systems; ++attempts) {
             UnitBuild& unit = any_unit();
             const CardId id = any_of(Type::Weapon);
             if (id != no_card && usable(unit, set_[id]) && pay(weapon_price(set_, unit, id, false)))
@@ -153,7 +156,7 @@ private:
     const CardSet& set_;
     base::Random& random_;
     Build build_;
-    int money_ = build_points;
+    int points_, money_;
 };
 
 // Whether an Attack can be attached to a Weapon at some Range (BA-123 to BA-127).
@@ -229,8 +232,8 @@ void random_deck(const CardSet& set, Build& build, base::Random& random) {
             build.deck.push_back({id, count});
 }
 
-Build random_build(const CardSet& set, base::Random& random) {
-    Build build = Shopper(set, random).shop();
+Build random_build(const CardSet& set, base::Random& random, int points) {
+    Build build = Shopper(set, random, points).shop();
     random_deck(set, build, random);
     return build;
 }

@@ -183,10 +183,12 @@ private:
         }
         keys_.emplace_back("first-team");
         const int first = fields_.take_number("first-team", 0, max_seats - 1, 0);
+        const auto points = read_build_points(take("build-points").value_or(""));
+        if (!points) return complain("build-points: " + points.error());
         std::vector<Build> builds;
         for (int seat = 0; seat < seats; ++seat) {
             const std::string key = "build-" + std::to_string(seat + 1);
-            auto build = read_build(take(key).value_or("bot:"));
+            auto build = read_build(take(key).value_or("bot:"), *points);
             if (!build) return complain(key + ": " + build.error());
             if (const auto card = misplaced(*build))
                 return complain(key + ": " + cards().id(*card) +
@@ -200,8 +202,8 @@ private:
             decks_[static_cast<std::size_t>(seat)] = builds[static_cast<std::size_t>(seat)].deck;
     }
     // "bot:W-20,U-11" is enough for a position made by hand.
-    static base::Result<Build, std::string> read_build(std::string_view text) {
-        if (!text.starts_with("bot:")) return find_build(text);
+    static base::Result<Build, std::string> read_build(std::string_view text, int points) {
+        if (!text.starts_with("bot:")) return find_build(text, points);
         std::string code = "Fixture/1/-/" + std::string(text);
         if (code.find("/deck:") == std::string::npos) code += "/deck:";
         return read_build_code(cards(), code);

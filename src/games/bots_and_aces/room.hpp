@@ -32,6 +32,10 @@ struct Room {
             setup.options.emplace_back(
                 "build-" + std::to_string(seat + 1),
                 "random-" + std::to_string(number * 8 + static_cast<unsigned>(seat)));
+        // Every second game has other Build Points, if its table holds such builds.
+        if (number % 2 == 0) return;
+        setup.options.emplace_back("build-points", std::to_string(500 + number / 16 % 5 * 250));
+        if (!start(setup)) setup.options.pop_back();
     }
 
     static std::vector<search::BotMaker<Rules>> bots() {
@@ -65,8 +69,11 @@ struct Room {
         return bots_and_aces::use_own_cards(files);
     }
     static boost::json::object cards_json() { return bots_and_aces::cards_json(); }
-    static base::Result<std::string, engine::Problems> build_code(std::string_view text) {
-        return bots_and_aces::build_code(text);
+    static base::Result<std::string, engine::Problems> build_code(std::string_view text,
+                                                                  std::string_view points) {
+        const auto budget = read_build_points(points);
+        if (!budget) return base::Failure{engine::Problems{budget.error()}};
+        return bots_and_aces::build_code(text, *budget);
     }
     static std::string shown_option(std::string_view value) {
         return bots_and_aces::shown_build(value);

@@ -18,10 +18,23 @@ namespace bots_and_aces {
 
 namespace {
 
-// In the order of docs/builds.md: seat 0 gets the first one.
-constexpr std::array<std::string_view, archetype_count> archetypes = {
-    "anvil",     "swallow",   "longwatch", "rainmaker",
-    "hive_mind", "old_guard", "redline",   "pack_leader"};
+// In the order of docs/builds.md: seat 0 gets the first one of a table's Build Points.
+constexpr std::array<Archetype, archetype_count> all_archetypes = {{{"anvil", 750},
+                                                                    {"swallow", 750},
+                                                                    {"longwatch", 750},
+                                                                    {"rainmaker", 750},
+                                                                    {"hive_mind", 750},
+                                                                    {"old_guard", 750},
+                                                                    {"redline", 750},
+                                                                    {"pack_leader", 750},
+                                                                    {"bantam", 500},
+                                                                    {"poacher", 500},
+                                                                    {"shepherd", 500},
+                                                                    {"tollgate", 500},
+                                                                    {"cathedral", 1000},
+                                                                    {"comet", 1000},
+                                                                    {"caravan", 1000},
+                                                                    {"thunderhead", 1000}}};
 constexpr int main_bot_hp = 100;  // BA-20
 constexpr int default_rounds = 60, most_rounds = 250;
 constexpr std::string_view random_prefix = "random-";
@@ -33,6 +46,12 @@ constexpr std::pair<std::string_view, Variant> switches[] = {{"keep-back", KeepB
 
 std::string build_option(int seat) { return "build-" + std::to_string(seat + 1); }
 
+std::string names_of(std::span<const Archetype> list) {
+    std::string names;
+    for (const Archetype& one : list) names += (names.empty() ? "" : ", ") + std::string(one.name);
+    return names;
+}
+
 base::Result<Build, std::string> read_archetype(std::string_view name) {
     for (const CardFile& file : archetype_files()) {
         if (file.name != std::string(name) + ".build") continue;
@@ -40,10 +59,8 @@ base::Result<Build, std::string> read_archetype(std::string_view name) {
         if (build) return *std::move(build);
         return base::Failure{build.error().front().message()};
     }
-    std::string names;
-    for (const std::string_view one : archetypes)
-        names += (names.empty() ? "" : ", ") + std::string(one);
-    return base::Failure{"There is no build \"" + std::string(name) + "\"; give one of " + names +
+    return base::Failure{"There is no build \"" + std::string(name) + "\"; give one of " +
+                         names_of(all_archetypes) +
                          ", random-SEED, or a code made by hexwing build export."};
 }
 
@@ -214,9 +231,20 @@ Format format_of(std::string_view word, int seats, engine::Problems& problems) {
     return seats == 2 ? Format::Duel : Format::FreeForAll;
 }
 
-void check_seat(int seat, const Build& build, engine::Problems& problems) {
-    for (const Violation& one : check_build(cards(), build))
-        problems.push_back("Seat " + std::to_string(seat) + ", " + one.rule + ": " + one.words);
+// What is wrong in words; of an archetype that is too dear, what it is made for, too.
+std::string words_of(const Violation& broken, std::string_view text, int points) {
+    const auto found = std::ranges::find(all_archetypes, text, &Archetype::name);
+    if (found == all_archetypes.end() || broken.rule != "BA-28") return broken.words;
+    return broken.words + " This archetype is made for " + std::to_string(found->points) +
+           " BP, and the table has " + std::to_string(points) + "; there are " +
+           names_of(archetypes_for(points)) + ".";
+}
+
+void check_seat(int seat, std::string_view text, const Build& build, int points,
+                engine::Problems& problems) {
+    for (const Violation& one : check_build(cards(), build, points))
+        problems.push_back("Seat " + std::to_string(seat) + ", " + one.rule + ": " +
+                           words_of(one, text, points));
 }
 
 }  // namespace
@@ -241,6 +269,7 @@ const engine::About& about() {
               "alone; by-seats: a duel for 2, else a free for all",
               {"by-seats", "duel", "team", "free-for-all"}},
              {"rounds", "After how many rounds the game ends, 1 to 250; 60 if not given", {}},
+             {"build-points", "Build Points of every build, 500 to 1500; 750 if not given", {}},
              {"keep-back",
               "Weapons that are destroyed after use may stay out of a Plan, even if a slot "
               "is left empty",
@@ -267,9 +296,41 @@ const engine::About& about() {
     return about;
 }
 
-std::string_view archetype_name(std::size_t place) { return archetypes[place]; }
+std::span<const Archetype> archetypes() { return all_archetypes; }
 
-base::Result<Build, std::string> find_build(std::string_view text) {
+const Build* archetype_build(std::size_t place) {
+    static thread_local std::vector<std::optional<Build>> builds;
+    static thread_local std::string mark;
+    if (builds.empty() || mark != cards().mark) {
+        mark = cards().mark;
+        builds.clear();
+        for (const Archetype& one : all_archetypes) {
+            auto build = read_archetype(one.name);
+            builds.push_back(build ? std::optional(*std::move(build)) : std::nullopt);
+        }
+    }
+    return builds[place] ? &*builds[place] : nullptr;
+}
+
+std::span<const Archetype> archetypes_for(int points) {
+    int best = 0;
+    for (const Archetype& one : all_archetypes)
+        if (one.points <= points) best = std::max(best, one.points);
+    const auto first = std::ranges::find(all_archetypes, best, &Archetype::points);
+    const auto end = std::find_if(first, all_archetypes.end(),
+                                  [&](const Archetype& one) { return one.points != best; });
+    return {first, end};
+}
+
+base::Result<int, std::string> read_build_points(std::string_view text) {
+    if (text.empty()) return build_points;
+    if (const auto points = engine::whole_number(text, least_build_points, most_build_points))
+        return *points;
+    return base::Failure{"Build Points cannot be \"" + std::string(text) +
+                         "\"; give a number from 500 to 1500."};
+}
+
+base::Result<Build, std::string> find_build(std::string_view text, int points) {
     if (is_build_code(text)) return read_build_code(cards(), text);
     if (!text.starts_with(random_prefix)) return read_archetype(text);
     const std::string_view digits = text.substr(random_prefix.size());
@@ -280,7 +341,7 @@ base::Result<Build, std::string> find_build(std::string_view text) {
                              "\": a random build is asked for as random-7, with a number below "
                              "2^64."};
     base::Random random(seed);
-    Build build = random_build(cards(), random);
+    Build build = random_build(cards(), random, points);
     build.name += " " + std::to_string(seed);
     return build;
 }
@@ -294,9 +355,9 @@ std::string shown_build(std::string_view text) {
 
 namespace {
 
-base::Result<Build, engine::Problems> read_file_or_word(std::string_view text) {
+base::Result<Build, engine::Problems> read_file_or_word(std::string_view text, int points) {
     if (text.find('\n') == std::string_view::npos) {
-        auto build = find_build(text);
+        auto build = find_build(text, points);
         if (build) return *std::move(build);
         return base::Failure{engine::Problems{build.error()}};
     }
@@ -310,13 +371,13 @@ base::Result<Build, engine::Problems> read_file_or_word(std::string_view text) {
 
 }  // namespace
 
-base::Result<std::string, engine::Problems> build_code(std::string_view text) {
+base::Result<std::string, engine::Problems> build_code(std::string_view text, int points) {
     while (!text.empty() && text.find_last_of(" \t\r\n") == text.size() - 1) text.remove_suffix(1);
-    const auto build = read_file_or_word(text);
+    const auto build = read_file_or_word(text, points);
     if (!build) return base::Failure{build.error()};
     engine::Problems problems;
-    for (const Violation& one : check_build(cards(), *build))
-        problems.push_back(one.rule + ": " + one.words);
+    for (const Violation& one : check_build(cards(), *build, points))
+        problems.push_back(one.rule + ": " + words_of(one, text, points));
     if (!problems.empty()) return base::Failure{std::move(problems)};
     return write_build_code(cards(), *build);
 }
@@ -386,6 +447,10 @@ base::Result<State, engine::Problems> start(const engine::Setup& setup) {
     if (!limit && !rounds.empty())
         problems.push_back("Option rounds cannot be \"" + std::string(rounds) +
                            "\"; give a number from 1 to 250.");
+    const auto points = read_build_points(engine::option(about(), setup, "build-points"));
+    if (!points) problems.push_back(points.error());
+    const int budget = points ? *points : build_points;
+    const auto usual = archetypes_for(budget);
     std::vector<Build> builds;
     for (int seat = 0; seat < max_seats; ++seat) {
         const std::string name = build_option(seat);
@@ -395,10 +460,10 @@ base::Result<State, engine::Problems> start(const engine::Setup& setup) {
                 problems.push_back("Option " + name + " is for a seat that nobody sits on.");
             continue;
         }
-        if (text.empty()) text = archetype_name(static_cast<std::size_t>(seat));
-        auto build = find_build(text);
+        if (text.empty()) text = usual[static_cast<std::size_t>(seat) % usual.size()].name;
+        auto build = find_build(text, budget);
         if (build)
-            check_seat(seat, builds.emplace_back(*std::move(build)), problems);
+            check_seat(seat, text, builds.emplace_back(*std::move(build)), budget, problems);
         else
             problems.push_back("Option " + name + ": " + build.error());
     }

@@ -176,6 +176,58 @@ TEST_CASE("BA-28 to BA-43: every broken rule of a build is named with its seat")
     CHECK(any_has(problems(2, {{"rounds", "0"}}), "1 to 250"));
 }
 
+TEST_CASE("BA-20, BA-28: A18: a table's Build Points go from 500 to 1,500") {
+    for (const int points : {500, 750, 1000}) {
+        CAPTURE(points);
+        int count = 0;
+        for (const Archetype& one : archetypes()) {
+            if (one.points != points) continue;
+            ++count;
+            CAPTURE(one.name);
+            const auto build = find_build(one.name);
+            REQUIRE(build);
+            CHECK(check_build(cards(), *build, points).empty());
+        }
+        CHECK(count >= 4);
+        CHECK(static_cast<int>(archetypes_for(points).size()) == count);
+    }
+    // A seat's usual build is one for these points, or for the next fewer.
+    const auto usual = [](int seats, const char* points) {
+        return Rules::write(started(seats, {{"build-points", points}}));
+    };
+    CHECK(usual(2, "500").find("build-1=bantam build-2=poacher") != std::string::npos);
+    CHECK(usual(2, "749").find("build-1=bantam") != std::string::npos);
+    CHECK(usual(2, "900").find("build-1=anvil build-2=swallow") != std::string::npos);
+    CHECK(usual(2, "1500").find("build-1=cathedral build-2=comet") != std::string::npos);
+    CHECK(started(2, {{"build-points", ""}}) == started(2));
+    CHECK(started(2, {{"build-points", "750"}}) == started(2));
+
+    // Cheaper builds are legal, dearer ones are refused with both numbers.
+    CHECK(problems(2, {{"build-points", "1000"}, {"build-1", "bantam"}}).empty());
+    CHECK(problems(2, {{"build-points", "700"}, {"build-1", "anvil"}, {"build-2", "bantam"}})
+              .empty());
+    const auto dear = problems(2, {{"build-points", "500"}, {"build-2", "anvil"}});
+    REQUIRE(dear.size() == 1);
+    CHECK(dear[0] ==
+          "Seat 1, BA-28: It costs 635 BP, which is 135 BP over 500. This archetype is made for "
+          "750 BP, and the table has 500; there are bantam, poacher, shepherd, tollgate.");
+    CHECK(any_has(problems(2, {{"build-1", "comet"}}), "made for 1000 BP, and the table has 750"));
+    for (const char* bad : {"499", "1501", "many", "-750"})
+        CHECK(any_has(problems(2, {{"build-points", bad}}), "500 to 1500"));
+
+    // A random build spends what the table has.
+    const auto random = [](const char* points) {
+        return build_on_table(started(2, {{"build-points", points}, {"build-1", "random-7"}}).table,
+                              0);
+    };
+    CHECK(build_price(cards(), random("500")) <= 500);
+    CHECK(build_price(cards(), random("1000")) > 750);
+    const auto read = Rules::read("bots-and-aces build-points=1000 build-1=random-7");
+    REQUIRE(read);
+    CHECK(build_on_table(read->table, 0) == random("1000"));
+    CHECK_FALSE(Rules::read("bots-and-aces build-points=400 build-1=random-7"));
+}
+
 TEST_CASE("BA-171: optional rules are off unless they are asked for") {
     CHECK(started(2).table.variants == 0);
     CHECK(started(2, {{"keep-back", "on"}}).table.variants == KeepBack);
@@ -226,7 +278,7 @@ TEST_CASE("random builds play; the same number gives the same build") {
 }
 
 TEST_CASE("a build goes into a code and comes back") {
-    for (std::size_t i = 0; i < 8; ++i) {
+    for (std::size_t i = 0; i < archetype_count; ++i) {
         const auto build = find_build(archetype_name(i));
         REQUIRE(build);
         const std::string code = write_build_code(cards(), *build);
@@ -235,8 +287,8 @@ TEST_CASE("a build goes into a code and comes back") {
         const auto back = read_build_code(cards(), code);
         REQUIRE(back);
         CHECK(*back == *build);
-        CHECK(started(2, {{"build-1", code}}) ==
-              started(2, {{"build-1", std::string(archetype_name(i))}}));
+        CHECK(started(2, {{"build-points", "1000"}, {"build-1", code}}) ==
+              started(2, {{"build-points", "1000"}, {"build-1", std::string(archetype_name(i))}}));
     }
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         CAPTURE(seed);
@@ -263,9 +315,10 @@ TEST_CASE("a code that cannot be read is refused with what would be right") {
 }
 
 TEST_CASE("what lies on the table tells the build again") {
-    for (std::size_t i = 0; i < 8; ++i) {
+    for (std::size_t i = 0; i < archetype_count; ++i) {
         CAPTURE(archetype_name(i));
-        const State state = started(2, {{"build-1", std::string(archetype_name(i))}});
+        const State state =
+            started(2, {{"build-points", "1000"}, {"build-1", std::string(archetype_name(i))}});
         Build build = *find_build(archetype_name(i));
         const Build seen = build_on_table(state.table, 0);
         REQUIRE(seen.units.size() == build.units.size());
@@ -278,25 +331,29 @@ TEST_CASE("what lies on the table tells the build again") {
 }
 
 TEST_CASE("BA-28 a build file becomes one word for an option, and says everything that is wrong") {
-    const auto code = build_code("anvil");
+    const auto code = build_code("anvil", build_points);
     REQUIRE(code);
     CHECK(is_build_code(*code));
     CHECK(code->find_first_of(" \n") == std::string::npos);
     const auto file = find_build("anvil");
     REQUIRE(file);
-    const auto again = build_code(write_build(cards(), *file));
+    const auto again = build_code(write_build(cards(), *file), build_points);
     REQUIRE(again);
     CHECK(*again == *code);
     CHECK(problems(2, {{"build-1", *code}}).empty());
 
-    const auto unread = build_code("build Nothing\nlevel many\nwepon W-20\n");
+    const auto unread = build_code("build Nothing\nlevel many\nwepon W-20\n", build_points);
     REQUIRE(!unread);
     CHECK(unread.error().size() >= 2);
     CHECK(any_has(unread.error(), "Line 2"));
     CHECK(any_has(unread.error(), "Line 3"));
-    const auto illegal = build_code("build Nothing\nlevel 3\nterrain T-07\ndeck\n  3 A-05\n");
+    const auto illegal =
+        build_code("build Nothing\nlevel 3\nterrain T-07\ndeck\n  3 A-05\n", build_points);
     REQUIRE(!illegal);
     CHECK(any_has(illegal.error(), "BA-38"));
+    const auto dear = build_code("anvil", 500);
+    REQUIRE(!dear);
+    CHECK(any_has(dear.error(), "135 BP over 500"));
 }
 
 TEST_CASE("options that are left empty do not spoil a log") {

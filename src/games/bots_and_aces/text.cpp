@@ -131,9 +131,9 @@ private:
                 ++build.deck.back().count;
             }
         builds_.push_back(build);
-        for (std::size_t i = 0; i < 8 && !view_; ++i) {
-            auto known = find_build(archetype_name(i));
-            if (known && same(*known, build)) {
+        for (std::size_t i = 0; i < archetype_count && !view_; ++i) {
+            const Build* known = archetype_build(i);
+            if (known && known->level == build.level && same(*known, build)) {
                 builds_.back() = *known;
                 return std::string(archetype_name(i));
             }

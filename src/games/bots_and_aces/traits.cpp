@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/game.hpp"
 #include "games/bots_and_aces/start.hpp"
 
 namespace bots_and_aces {
@@ -95,11 +96,12 @@ std::vector<engine::Setup> lab_setups(const engine::Setup& setup) {
     std::vector<engine::Setup> setups{setup};
     for (std::size_t option = 0; option < setup.options.size(); ++option) {
         if (setup.options[option].second != any_archetype) continue;
+        const auto points = read_build_points(engine::option(about(), setup, "build-points"));
         std::vector<engine::Setup> more;
         for (const engine::Setup& one : setups)
-            for (std::size_t place = 0; place < archetype_count; ++place) {
+            for (const Archetype& archetype : archetypes_for(points ? *points : build_points)) {
                 more.push_back(one);
-                more.back().options[option].second = archetype_name(place);
+                more.back().options[option].second = archetype.name;
             }
         setups = std::move(more);
     }

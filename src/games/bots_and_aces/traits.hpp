@@ -16,9 +16,11 @@ lab::TraitNames trait_names();
 // Of a game that is over. Sides are teams; without teams every seat is its own.
 void read_traits(const State& state, lab::GameTraits& traits);
 
-// The lab's word for a build: each of the eight archetypes, in games of their own.
+// The lab's word for a build: each of the archetypes that the table offers, in games of
+// their own.
 inline constexpr std::string_view any_archetype = "any-archetype";
-// The setups that stand behind one with this word: 8 for a seat, 64 for two, and so on.
+// The setups that stand behind one with this word: 8 for a seat, 64 for two, and so on, with the
+// usual Build Points.
 std::vector<engine::Setup> lab_setups(const engine::Setup& setup);
 
 }  // namespace bots_and_aces

@@ -8,7 +8,9 @@
 
 namespace bots_and_aces {
 
-TEST_CASE("lab: any-archetype stands for each of the eight builds, other values for themselves") {
+TEST_CASE(
+    "lab: any-archetype stands for each of the builds a table offers, other values for "
+    "themselves") {
     const engine::Setup one{.seats = 2, .options = {{"build-1", "any-archetype"}, {"rounds", "9"}}};
     const auto eight = lab_setups(one);
     REQUIRE(eight.size() == 8);
@@ -21,6 +23,10 @@ TEST_CASE("lab: any-archetype stands for each of the eight builds, other values 
     REQUIRE(all.size() == 64);
     for (const engine::Setup& setup : all) CHECK(start(setup));
     CHECK(lab_setups({.seats = 2, .options = {{"build-1", "redline"}}}).size() == 1);
+    const auto small = lab_setups(
+        {.seats = 2, .options = {{"build-1", "any-archetype"}, {"build-points", "500"}}});
+    REQUIRE(small.size() == 4);
+    CHECK(small[0].options[0].second == "bantam");
 }
 
 TEST_CASE("lab: a finished game tells its archetypes, and who won with which") {
@@ -38,8 +44,8 @@ TEST_CASE("lab: a finished game tells its archetypes, and who won with which") {
     CHECK(balance.groups[0][redline].count == 1);
     CHECK(balance.groups[0][redline].share() == 1);
     CHECK(balance.groups[0][anvil].share() == 0);
-    CHECK(balance.groups[1][redline * 8 + anvil].count == 1);
-    CHECK(balance.groups[1][anvil * 8 + redline].share() == 0);
+    CHECK(balance.groups[1][redline * archetype_count + anvil].count == 1);
+    CHECK(balance.groups[1][anvil * archetype_count + redline].share() == 0);
 }
 
 }  // namespace bots_and_aces

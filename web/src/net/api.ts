@@ -25,8 +25,13 @@ export type GameAbout = {
   readonly bots: readonly Bot[]; // the strongest is the last
 };
 
-// A build that comes with a game.
-export type BuildInfo = { readonly id: string; readonly name: string; readonly level: number };
+// A build that comes with a game, and the Build Points that it is made for.
+export type BuildInfo = {
+  readonly id: string;
+  readonly name: string;
+  readonly level: number;
+  readonly points: number;
+};
 
 export type Frame = {
   readonly seq: number;
@@ -93,12 +98,14 @@ export const api = {
     (await call<{ games: readonly GameAbout[] }>('/api/games')).games,
   // The cards a game is played with here, in the game's own form.
   cards: <Cards>(game: string): Promise<Cards> => call<Cards>(`/api/games/${at(game)}/cards`),
-  // The builds that come with it; a seat's usual one is the one of its number.
+  // The builds that come with it; of those for a table's Build Points a seat's usual one is the one
+  // of its number.
   builds: async (game: string): Promise<readonly BuildInfo[]> =>
     (await api.cards<{ builds: readonly BuildInfo[] }>(game)).builds,
-  // A build file as the one word that an option takes.
-  build: async (game: string, text: string): Promise<string> =>
-    (await call<{ code: string }>(`/api/games/${at(game)}/build`, { text })).code,
+  // A build file as the one word that an option takes, at a table with so many Build Points.
+  build: async (game: string, text: string, points: number): Promise<string> =>
+    (await call<{ code: string }>(`/api/games/${at(game)}/build`, { text, points: `${points}` }))
+      .code,
   mine: async (): Promise<readonly TableSummary[]> =>
     (await call<{ tables: readonly TableSummary[] }>('/api/mine')).tables,
   matches: async (person?: string, before?: number): Promise<readonly MatchSummary[]> => {

@@ -9,6 +9,7 @@ const builds = ['Anvil', 'Swallow', 'Longwatch', 'Rainmaker'].map((name) => ({
   id: name.toLowerCase(),
   name,
   level: 6,
+  points: 750,
 }));
 vi.mock('../net/api', () => ({ api: { builds: () => Promise.resolve(builds) } }));
 

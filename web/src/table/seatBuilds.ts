@@ -2,7 +2,7 @@
 import type { BuildInfo } from '../net/api';
 import type { TableMessage } from '../protocol/messages';
 import { texts } from '../texts';
-import { buildOption, describeBuild } from '../ui/builds';
+import { buildOption, describeBuild, pointsOf } from '../ui/builds';
 
 export type SeatBuild = {
   readonly seat: number;
@@ -30,7 +30,7 @@ export function seatBuilds(
       option,
       value,
       label: mine ? texts.builds.yours : texts.builds.ofSeat(seat, whose),
-      ...describeBuild(value, seat, builds),
+      ...describeBuild(value, seat, builds, pointsOf(options)),
       mine,
       // The builds of a guided match are part of its story.
       mayChoose: !table.guide && (mine || (table.you.host && who.kind !== 'human')),

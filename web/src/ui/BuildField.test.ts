@@ -20,13 +20,22 @@ vi.mock('../net/api', () => ({
 }));
 
 const builds = [
-  { id: 'anvil', name: 'Anvil', level: 7 },
-  { id: 'hive_mind', name: 'Hive Mind', level: 6 },
+  { id: 'anvil', name: 'Anvil', level: 7, points: 750 },
+  { id: 'hive_mind', name: 'Hive Mind', level: 6, points: 750 },
+  { id: 'bantam', name: 'Bantam', level: 4, points: 500 },
 ];
 
-function field(value = '') {
+function field(value = '', points = 750) {
   const onchoose = vi.fn<(value: string) => void>();
-  const props = { game: 'bots-and-aces', label: 'Your build', seat: 1, builds, value, onchoose };
+  const props = {
+    game: 'bots-and-aces',
+    label: 'Your build',
+    seat: 1,
+    builds,
+    points,
+    value,
+    onchoose,
+  };
   const { rerender } = render(BuildField, props);
   const select = screen.getByLabelText<HTMLSelectElement>('Your build');
   const choose = async (wanted: string): Promise<void> => {
@@ -82,6 +91,18 @@ test('a choice is told at once, with how it is played', async () => {
   expect(shown(select)).toBe('Random');
   await choose('');
   expect(onchoose).toHaveBeenLastCalledWith('');
+});
+
+test('cheaper builds say what they are made for, dearer ones are not offered', () => {
+  const names = (select: HTMLSelectElement): string[] =>
+    [...select.options].map(({ text }) => text.trim());
+  expect(names(field().select)).toContain('Bantam (for 500)');
+});
+
+test('a table with fewer Build Points has other usual builds', () => {
+  const { select } = field('', 500);
+  expect(shown(select)).toBe('Usual: Bantam');
+  expect([...select.options].some(({ value }) => value === 'anvil')).toBe(false);
 });
 
 test('a choice that is not taken is not shown', async () => {

@@ -3,7 +3,15 @@ import { readdirSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MatchSummary, Seat } from '../protocol/messages';
 import { texts } from '../texts';
-import { buildName, describeBuild, isRandom, randomBuild } from './builds';
+import {
+  buildName,
+  describeBuild,
+  isRandom,
+  offeredBuilds,
+  pointsOf,
+  randomBuild,
+  staysLegal,
+} from './builds';
 import { clockText } from './clock';
 import { isWinner, seatOf } from './matches';
 import { seatInfo, withNames } from './seats';
@@ -85,14 +93,37 @@ test.each([
 });
 
 test('a seat without a choice plays with the build of its number', () => {
-  const builds = ['anvil', 'hive_mind'].map((id) => ({ id, name: `The ${id}`, level: 7 }));
-  expect(describeBuild('', 1, builds)).toEqual({
+  const builds = ['anvil', 'hive_mind'].map((id) => ({
+    id,
+    name: `The ${id}`,
+    level: 7,
+    points: 750,
+  }));
+  expect(describeBuild('', 1, builds, 750)).toEqual({
     name: 'The hive_mind',
     words: texts.builds.about['hive_mind'],
   });
-  expect(describeBuild('anvil', 1, builds).name).toBe('The anvil');
-  expect(describeBuild('Night_Owl/hidden', 1, builds).words).toBe(texts.builds.ownWords);
-  expect(describeBuild('', 1, [])).toEqual({ name: '', words: '' });
+  expect(describeBuild('anvil', 1, builds, 750).name).toBe('The anvil');
+  expect(describeBuild('Night_Owl/hidden', 1, builds, 750).words).toBe(texts.builds.ownWords);
+  expect(describeBuild('', 1, [], 750)).toEqual({ name: '', words: '' });
+});
+
+test('a table offers the builds for its Build Points first, and none that is too dear', () => {
+  const builds = [
+    { id: 'anvil', name: 'Anvil', level: 7, points: 750 },
+    { id: 'swallow', name: 'Swallow', level: 9, points: 750 },
+    { id: 'bantam', name: 'Bantam', level: 4, points: 500 },
+    { id: 'poacher', name: 'Poacher', level: 4, points: 500 },
+  ];
+  const offered = (points: number): string[] => offeredBuilds(builds, points).map(({ id }) => id);
+  expect(offered(500)).toEqual(['bantam', 'poacher']);
+  expect(offered(900)).toEqual(['anvil', 'swallow', 'bantam', 'poacher']);
+  expect(describeBuild('', 3, builds, 500).name).toBe('Poacher');
+  expect(describeBuild('', 3, builds, 750).name).toBe('Swallow');
+  expect(pointsOf({})).toBe(750);
+  expect(pointsOf({ 'build-points': '500' })).toBe(500);
+  expect(staysLegal('anvil', builds, 500)).toBe(false);
+  expect(staysLegal('random-7', builds, 500)).toBe(true);
 });
 
 test('every build that comes with Bots and Aces is told about', () => {

@@ -25,7 +25,7 @@ export const someCards: CardSet = {
     },
     'U-11': { id: 'U-11', name: 'Plating', type: 'subsystem', facts: '', text: ['Armor.'] },
   },
-  builds: [{ id: 'anvil', name: 'Anvil', level: 3 }],
+  builds: [{ id: 'anvil', name: 'Anvil', level: 3, points: 750 }],
 };
 
 export const unitWith = (part: Partial<Unit> = {}): Unit => ({
