@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/bots_and_aces/combat.hpp"
+#include "games/bots_and_aces/groups.hpp"
 #include "games/bots_and_aces/interpreter.hpp"
 
 namespace bots_and_aces {
@@ -105,6 +106,7 @@ namespace {
 // positions and logs do not depend on how the machine is built.
 void clear_up(Table& table) {
     table.frames = {};
+    for (const Act& act : table.acts) forget_group(table, act.it);
     table.acts = {};
     table.cycle = {};
     table.triggers = {};

@@ -81,7 +81,16 @@ private:
             if (ref.is(Ref::Group) && ref.index() < max_groups) ++named[ref.index()];
         };
         for (const Modifier& modifier : table_.modifiers) note(modifier.of);
-        for (const Act& act : table_.acts) note(act.it);
+        int waiting = 0;
+        for (std::size_t i = 0; i < table_.trigger_count; ++i) {
+            if (!is_used(table_.triggers[i])) return;  // told by check_acts()
+            const Act& act = table_.acts[table_.triggers[i]];
+            note(act.it);
+            waiting += act.it.is(Ref::Group);
+        }
+        broken_if(std::ranges::count_if(
+                      table_.acts, [](const Act& act) { return act.it.is(Ref::Group); }) != waiting,
+                  "Something that does not wait has a group of cards.");
         for (std::size_t i = 0; i < max_groups; ++i)
             broken_if(named[i] != (table_.groups[i] != Group{}),
                       "A group of cards or units is nobody's, or of two effects.");

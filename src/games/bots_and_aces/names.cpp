@@ -214,9 +214,6 @@ std::optional<Ref> Names::find_ref(std::string_view text) const {
     if (text.starts_with("token"))
         if (const auto n = engine::whole_number(text.substr(5), 0, 255))
             return Ref::token(static_cast<Byte>(*n));
-    if (text.starts_with("group"))
-        if (const auto n = engine::whole_number(text.substr(5), 0, max_groups - 1))
-            return Ref::group(static_cast<Byte>(*n));
     if (text.starts_with("item"))
         if (const auto n = engine::whole_number(text.substr(4), 0, 255))
             return Ref::item(static_cast<Byte>(*n));

@@ -66,6 +66,15 @@ public:
         set(name, value, "something on the table such as A.bot, A.W-20 or T4",
             [&](std::string_view text) { return names_.find_ref(text); });
     }
+    // Or a group, which is written apart.
+    void shared(std::string_view name, Ref& value) {
+        set(name, value, "something on the table such as A.bot, A.W-20 or T4",
+            [&](std::string_view text) -> std::optional<Ref> {
+                if (!text.starts_with("group")) return names_.find_ref(text);
+                const auto n = engine::whole_number(text.substr(5), 0, max_groups - 1);
+                return n ? std::optional(Ref::group(static_cast<Byte>(*n))) : std::nullopt;
+            });
+    }
     template <class Value>
     void word(std::string_view name, Value& value, NameList words) {
         set(name, value, "one of " + listed(words),

@@ -142,7 +142,7 @@ void describe(Visitor& v, Modifier& modifier) {
     v.number("left", modifier.left);
     v.seat("seat", modifier.seat);
     v.seat("controller", modifier.controller);
-    v.ref("of", modifier.of);
+    v.shared("of", modifier.of);
     v.number("n", modifier.n);
     v.number("more", modifier.more);
     v.number("other", modifier.other);
@@ -178,7 +178,7 @@ void describe(Visitor& v, Act& act) {
     v.number("revealed", act.revealed);
     v.ref("string-target", act.string_target);
     v.ref("string-weapon", act.string_weapon);
-    v.ref("it", act.it);
+    v.shared("it", act.it);
     v.number("die", act.die);
     v.number("v1", act.variables[0]);
     v.number("v2", act.variables[1]);

@@ -63,6 +63,13 @@ TEST_CASE("BA-94: 32 triggers at one moment of a Combat of four all happen") {
     const auto back = read(write(state));
     REQUIRE(back);
     CHECK(*back == state);
+    // A game that ends now leaves none of them.
+    State over = state;
+    Play last{over, nullptr};
+    end_game(last, Ending::Draw, alive(over.table));
+    begin(over, nullptr);
+    CHECK(over.table.trigger_count == 0);
+    CHECK(over.table.groups == decltype(table.groups){});
     table.combat.step = Fight::None;  // it is the triggers alone that go on
     go_on(play);
     CHECK(table.ending == Ending::Running);

@@ -36,6 +36,7 @@ public:
     void tile(std::string_view name, Tile& value) { add(name, tile_text(value)); }
     void place(std::string_view name, PlanPlace& value) { add(name, names_.place(value)); }
     void ref(std::string_view name, Ref& value) { add(name, names_.ref(value)); }
+    void shared(std::string_view name, Ref& value) { ref(name, value); }
     void word(std::string_view name, auto& value, NameList words) {
         const auto index = static_cast<std::size_t>(value);
         add(name, index < words.size() ? std::string(words[index]) : std::to_string(index));

@@ -93,7 +93,7 @@ bool sees_plan(const Table& table, int side, Seat viewer) {
 View view(const State& state, Seat viewer) {
     const Table& table = state.table;
     const Secrets& secrets = state.secrets;
-    View view{.table = table};
+    View view(table);
     view.viewer = viewer;
     name_by_card(view, secrets);
     for (Seat seat = 0; seat < table.seats; ++seat)

@@ -22,6 +22,10 @@ struct PilotView {
 };
 
 struct View {
+    View() = default;
+    // The rest as in an empty one. As an aggregate it would be zeroed as a whole first.
+    explicit View(const Table& table_) : table(table_) {}
+
     // As in the state, but the cards attached to strings are named by CardId, in `attacks`: a place
     // in the list of sixty would tell how many cards sort before it.
     Table table;
