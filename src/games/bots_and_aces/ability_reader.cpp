@@ -102,6 +102,11 @@ void AbilityReader::read_targets(const toml::node& node, Ability& ability, Effec
         set_.targets.push_back(slot);
         ++ability.target_count;
     }
+    int most = 0;
+    for (const TargetSlot& slot : set_.targets_of(ability)) most += slot.count;
+    if (most > most_targets)
+        complaints_.note(node, "An ability has at most " + std::to_string(most_targets) +
+                                   " targets in all, each \"count\" added up.");
 }
 
 // What a unit's purchases are asked must be printed on them: there is no game yet.

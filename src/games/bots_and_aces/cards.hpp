@@ -15,7 +15,8 @@
 
 namespace bots_and_aces {
 
-inline constexpr int max_targets = 3;
+inline constexpr int max_targets = 3;   // slots of an ability
+inline constexpr int most_targets = 4;  // in all of them
 inline constexpr Byte any_range = 0xff;
 
 constexpr std::uint16_t bit(auto code) {
@@ -151,7 +152,7 @@ struct CardSet {
 
     // For people.
     std::vector<std::string> ids, names;
-    std::string mark;  // tells sets apart in logs: 16 hexadecimal digits
+    std::string mark;                    // tells sets apart in logs: 16 hexadecimal digits
     std::vector<std::string> variables;  // names that `remember` gives
 
     const Card& operator[](CardId card) const { return cards[static_cast<std::size_t>(card)]; }

@@ -515,6 +515,9 @@ void EffectReader::argument(Number* into, const Parameter& parameter, const toml
             *into = operations(node);
             break;
         case Kind::Modes:
+            if (const toml::array* modes = node.as_array();
+                field == "modes" && modes && modes->size() > 8)
+                wrong("at most eight lists");
             *into = list_of_lists(node, field, parameter, subject);
             break;
         case Kind::Costs:

@@ -516,6 +516,8 @@ TEST_CASE("card files: targets and filters that are impossible") {
     CHECK(says(skill("target = 3\ndo = []\n"),
                "\"target\" takes a list of one to three { id, from }, not the number 3."));
     CHECK(says(skill("target = []\ndo = []\n"), "not this many."));
+    CHECK(says(target("{ id = \"t1\", from = \"enemy.units\", count = 5 }"),
+               "at most 4 targets in all"));
     CHECK(says(
         target("3"),
         "A target is a table such as { id = \"t1\", from = \"enemy.units\" }, not the number 3."));

@@ -236,7 +236,7 @@ struct Act {
     ThingId thing = no_thing;  // the card, if it is one on the table
     ItemKind kind{};           // on the Cycle
     Byte flags = 0;
-    std::array<Ref, 4> targets{};
+    std::array<Ref, most_targets> targets{};
     std::array<Byte, 3> target_end{};  // t1 is targets[0 .. target_end[0]), and so on
     Byte target_count = 0;
     // the event or the action

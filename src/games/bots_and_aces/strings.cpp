@@ -10,7 +10,7 @@ namespace bots_and_aces {
 
 namespace {
 
-using Distances = base::FixedVector<int, 8>;
+using Distances = base::FixedVector<int, 24>;
 
 struct Treat {
     int actual, as;
@@ -25,15 +25,14 @@ struct Aim {
     Tile from = no_tile;
     Reach range;
     bool nuclear = false;
-    base::FixedVector<Treat, 6> treats;  // this Range may count as that one
+    base::FixedVector<Treat, 16> treats;  // this Range may count as that one
 };
 
 constexpr std::uint16_t bits_of(Byte set) { return set; }
 
 void add_treat(Aim& aim, int actual, int as) {
     const Treat treat{actual, as};
-    if (aim.treats.size() < aim.treats.capacity() && !aim.treats.contains(treat))
-        aim.treats.push_back(treat);
+    if (!aim.treats.contains(treat)) aim.treats.push_back(treat);
 }
 
 // BA-307 and OP-51.
