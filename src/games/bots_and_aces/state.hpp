@@ -172,7 +172,7 @@ struct Token {
 
     bool operator==(const Token&) const = default;
 };
-inline constexpr int max_tokens = 96;
+inline constexpr int max_tokens = 128;  // six seats: 72 Warheads in two rounds, and Pins
 
 // When something that lasts ends.
 enum class Until : Byte {
