@@ -84,9 +84,9 @@ void throw_weapon(Play& play, PlanPlace place) {
 }
 
 // A bit for each Attack, with room for one more.
-std::uint16_t with_gap(std::uint16_t bits, int at) {
-    const unsigned below = bits & ((1u << at) - 1);
-    return static_cast<std::uint16_t>(((bits & ~below) << 1) | below);
+std::uint64_t with_gap(std::uint64_t bits, int at) {
+    const std::uint64_t below = bits & ((std::uint64_t{1} << at) - 1);
+    return ((bits & ~below) << 1) | below;
 }
 
 void attach_attack(Play& play, Seat seat, PlanPlace place, CardId card) {
@@ -101,7 +101,7 @@ void attach_attack(Play& play, Seat seat, PlanPlace place, CardId card) {
     string.returns = with_gap(string.returns, at);
     string.set(String::Formed);  // BA-188: it may be the one that gives the string a target
     const bool value_a = uses_value_a(play.state, place, card);
-    if (!value_a) string.values_b = static_cast<std::uint16_t>(string.values_b | 1u << at);
+    if (!value_a) string.values_b |= std::uint64_t{1} << at;
     play.tell(Told::Attached, seat, place, card, value_a, 0, true);
     if (is_thrown_by(play.state, place, card)) throw_weapon(play, place);
     Act about = string_act(play.state, place);
@@ -145,7 +145,7 @@ void declare(Play& play, PlanPlace place, Ref target) {
     string.values_b = 0;
     for (int i = 0; i < string.attack_count; ++i)
         if (!uses_value_a(play.state, place, attack_at(play.state, place, i), target))
-            string.values_b = static_cast<std::uint16_t>(string.values_b | 1u << i);
+            string.values_b |= std::uint64_t{1} << i;
     Act act = string_act(play.state, place);
     act.flags = protection(play.state, place);
     act.targets[0] = target;

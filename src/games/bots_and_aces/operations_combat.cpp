@@ -99,7 +99,7 @@ void return_attack(const Doing& doing) {
             if (controller_of(doing.state(), Ref::string(place)) != ref.pilot_owner()) continue;
             for (unsigned i = 0; i < string.attack_count; ++i)
                 if (string.attacks[i] == kind_at(doing.state(), ref))
-                    string.returns = static_cast<std::uint16_t>(string.returns | 1u << i);
+                    string.returns |= std::uint64_t{1} << i;
         }
     }
 }

@@ -287,13 +287,13 @@ struct String {
         Treated = 64,
         Anywhere = 128  // redirected to a target at any Range and without sight, OP-29
     };
+    std::uint64_t values_b = 0;  // a bit for each attack: uses value b (BA-131)
+    std::uint64_t returns = 0;   // a bit for each attack: goes back to hand, OP-54
     Byte flags = 0;
     Byte attack_count = 0;
     // Kinds of the controller's pilot cards: sorted, then in the order attached those that do
-    // something when the string resolves (BA-194).
-    std::array<CardKind, 16> attacks{};
-    std::uint16_t values_b = 0;  // a bit for each attack: uses value b (BA-131)
-    std::uint16_t returns = 0;   // a bit for each attack: goes back to hand, OP-54
+    // something when the string resolves (BA-194). A whole deck may be.
+    std::array<CardKind, deck_size> attacks{};
     Ref target, second;
     std::int16_t damage = 0, dd = 0;  // added
     std::int16_t less = 0;            // OP-28
@@ -302,6 +302,7 @@ struct String {
     std::int16_t excess = 0;      // durability damage that was left over
     Byte times = 1, divided = 1;  // OP-31
     CardId ace = no_card;         // of an Ace place
+    std::array<Byte, 6> spare{};
 
     bool has(Flag flag) const { return (flags & flag) != 0; }
     void set(Flag flag, bool on = true) {

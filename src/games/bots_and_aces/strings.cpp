@@ -404,8 +404,7 @@ bool may_attach(const State& state, PlanPlace place, const Refs& targets, CardId
     if (card.type != Type::Standard && card.type != Type::Special &&
         card.type != Type::SpecialSkill)
         return false;
-    if (!can_carry_string(state, place) || string.attack_count >= string.attacks.size())
-        return false;
+    if (!can_carry_string(state, place)) return false;
     if (card.type == Type::Standard &&
         !suits(state, weapon_at(state.table, place), card.requirement))
         return false;
