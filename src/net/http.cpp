@@ -99,18 +99,90 @@ struct SharedBody {
     };
 };
 
-http::response<SharedBody> beastly(Response from, const BeastRequest* to) {
-    http::response<SharedBody> response;
+template <class Body>
+http::response<Body> head_of(const Response& from, const BeastRequest* to) {
+    http::response<Body> response;
     response.result(static_cast<unsigned>(from.status));
     response.version(to ? to->version() : 11);
     response.keep_alive(to && to->keep_alive() && from.status != 413);
     if (from.status != 304) response.set(http::field::content_type, from.type);
     response.set("X-Content-Type-Options", "nosniff");
     for (const auto& [name, value] : from.headers) response.insert(name, value);
-    const std::size_t length = from.body ? from.body->size() : 0;
-    if (!to || to->method() != http::verb::head) response.body() = std::move(from.body);
-    if (from.status != 304) response.content_length(length);
     return response;
+}
+
+bool wants_body(const BeastRequest* to) { return !to || to->method() != http::verb::head; }
+
+// A client may be slow for as long as it likes, but it takes so much in so many seconds; for one
+// that reads nothing, or next to nothing, an answer is not kept.
+class Pace {
+public:
+    Pace(TcpStream& stream, int seconds) : stream_(stream), seconds_(seconds) {}
+    template <class Body>
+    Awaitable<beast::error_code> write(http::response_serializer<Body>& serializer) {
+        for (next_ = sent_; !serializer.is_done();) {
+            if (sent_ >= next_) {
+                stream_.expires_after(seconds_);
+                next_ = sent_ + piece;
+            }
+            const auto [error, size] =
+                co_await http::async_write_some(stream_, serializer, asio::as_tuple(use_awaitable));
+            sent_ += size;
+            if (error) co_return error;
+        }
+        co_return beast::error_code();
+    }
+
+private:
+    static constexpr std::size_t piece = 64 * 1024;
+    TcpStream& stream_;
+    std::chrono::seconds seconds_;
+    std::size_t sent_ = 0, next_ = 0;
+};
+
+Awaitable<bool> send_whole(TcpStream& stream, const Response& answer, const BeastRequest* asked,
+                           const Site& site) {
+    auto response = head_of<SharedBody>(answer, asked);
+    if (wants_body(asked)) response.body() = answer.body;
+    if (answer.status != 304 && !answer.more)
+        response.content_length(answer.body ? answer.body->size() : 0);
+    http::response_serializer<SharedBody> serializer(response);
+    Pace pace(stream, site.write_seconds);
+    auto writing = pace.write(serializer);
+    const beast::error_code wrong = co_await std::move(writing);
+    co_return !wrong && response.keep_alive();
+}
+
+// In chunks, whose sizes need not be known before; to HTTP/1.0, until the connection ends.
+Awaitable<bool> send_pieces(TcpStream& stream, const Response& answer, const BeastRequest* asked,
+                            const Site& site) {
+    auto response = head_of<http::buffer_body>(answer, asked);
+    if (response.version() >= 11)
+        response.chunked(true);
+    else
+        response.keep_alive(false);
+    http::response_serializer<http::buffer_body> serializer(response);
+    std::optional<std::string> piece(*answer.body);
+    Pace pace(stream, site.write_seconds);
+    while (piece) {
+        auto& body = response.body();
+        body.data = piece->empty() ? nullptr : piece->data();
+        body.size = piece->size();
+        body.more = !piece->empty();
+        auto writing = pace.write(serializer);
+        const beast::error_code wrong = co_await std::move(writing);
+        if (serializer.is_done()) co_return response.keep_alive();
+        if (wrong != http::error::need_buffer) co_return false;
+        auto next = answer.more();
+        piece = co_await std::move(next);
+    }
+    co_return false;
+}
+
+Awaitable<bool> send(TcpStream& stream, const Response& answer, const BeastRequest* asked,
+                     const Site& site) {
+    return answer.more && wants_body(asked) ? send_pieces(stream, answer, asked, site)
+                                            : send_whole(stream, answer, asked, site);
 }
 
 Response refusal(int status, std::string_view code, std::string_view words) {
@@ -189,12 +261,9 @@ Awaitable<void> serve(TcpSocket socket, const Site& site) {
                 answer = co_await site.answer(std::move(*request));
             }
         }
-        auto response = beastly(std::move(*answer), asked);
-        const bool more = response.keep_alive();
-        stream.expires_after(std::chrono::seconds(site.idle_seconds));
-        const auto [wrong, sent] =
-            co_await http::async_write(stream, response, asio::as_tuple(use_awaitable));
-        if (wrong || !more) break;
+        auto sending = send(stream, *answer, asked, site);
+        const bool more = co_await std::move(sending);
+        if (!more) break;
     }
     stream.socket().shutdown(asio::socket_base::shutdown_send, failed);
 }

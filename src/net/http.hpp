@@ -50,6 +50,10 @@ struct Response {
     std::string type = "application/json";
     std::shared_ptr<const std::string> body;
     std::vector<std::pair<std::string, std::string>> headers;
+    // Of a body that is made while it is sent: what follows `body`, piece by piece, and an empty
+    // one at the end; nothing if it breaks off. Null: `body` is all.
+    std::function<Awaitable<std::optional<std::string>>()> more;
+    std::shared_ptr<void> held;  // until all of it is sent
 };
 
 class Socket;
@@ -67,6 +71,7 @@ struct Site {
     std::size_t largest_message = 16 * 1024;      // of a client on a WebSocket
     std::size_t largest_queue = 4 * 1024 * 1024;  // bytes waiting for a client that reads slowly
     int idle_seconds = 60;
+    int write_seconds = 20;  // within which a client takes 64 KB of an answer
 };
 
 // One connection from its first byte to its last.

@@ -23,7 +23,9 @@ namespace {
 constexpr int history_page = 20;
 constexpr double replay_cost = 9;  // requests, besides its own
 constexpr const char* too_busy = "The server is busy; try again in a moment.";
-constexpr int longest_queue = 16;  // of those who wait for the archive
+// What is played again costs as many frames of a replay as take as long to make.
+constexpr double entries_a_frame = 20, bare_frames_a_frame = 10;
+constexpr std::size_t most_frames = 100, most_bare_frames = 1000;  // of a page
 
 Response reply(int status, std::string body, std::string type = "application/json") {
     Response response;
@@ -42,6 +44,21 @@ Response not_found(const char* words) { return sorry(404, {"not-found", words});
 
 Response too_many_requests() {
     return sorry(429, {"too-fast", "Too many requests from this address; wait a moment."});
+}
+
+Response busy() {
+    Response response = sorry(503, {"busy", too_busy});
+    response.headers.emplace_back("Retry-After", "1");
+    return response;
+}
+
+// Of a query; `otherwise` if it is not there, nothing if it is no number.
+std::optional<std::size_t> number_in(std::string_view text, std::size_t otherwise) {
+    if (text.empty()) return otherwise;
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
 }
 
 int status_for(const Refused& why) {
@@ -137,20 +154,18 @@ net::Awaitable<Response> Api::route(Request request) {
             200, "{\"tables\":" + (known ? house_.lobby.tables_of(known->who.key) : "[]") + "}");
     }
     if (path == "/api/matches") co_return co_await matches(std::move(request));
-    constexpr std::string_view tables = "/api/tables/", finished = "/api/matches/";
+    constexpr std::string_view tables = "/api/tables/", matches_of = "/api/matches/";
     if (path.starts_with(tables)) {
         std::string id = path.substr(tables.size());
         co_return co_await table(std::move(id));
     }
-    if (path.starts_with(finished)) {
-        const std::string rest = path.substr(finished.size());
+    if (path.starts_with(matches_of)) {
+        const std::string rest = path.substr(matches_of.size());
         const auto slash = rest.find('/');
-        std::string id = rest.substr(0, slash), part, as(request.asks("as"));
+        std::string id = rest.substr(0, slash), part;
         if (slash != std::string::npos) part = rest.substr(slash + 1);
-        // To play a whole match again is as much work as many requests.
-        if (!part.empty() && !house_.requests.take(address_of(request, house_.config), replay_cost))
-            co_return too_many_requests();
-        co_return co_await match(std::move(id), std::move(part), std::move(as));
+        if (part.empty()) co_return co_await summary(std::move(id));
+        co_return co_await finished(std::move(id), std::move(part), std::move(request));
     }
     co_return not_found("There is nothing at this address; see docs/protocol.md.");
 }
@@ -328,55 +343,141 @@ net::Awaitable<Response> Api::matches(Request request) {
     co_return reply(200, "{\"matches\":[" + list + "]}");
 }
 
-net::Awaitable<Response> Api::match(std::string id, std::string part, std::string as) {
+net::Awaitable<Response> Api::summary(std::string id) {
     if (id.empty() || id.size() > 40) co_return not_found("There is no such finished match.");
-    if (part.empty()) {
-        auto look = [&house = house_, id]() -> std::optional<std::string> {
-            const auto row = house.store->find_table(id);
-            if (!row || row->status != Status::Over) return std::nullopt;
-            return house.store->summary(row->key).value_or("null");
-        };
-        const std::optional<std::string> summary = co_await house_.at_desk(std::move(look));
-        if (!summary) co_return not_found("There is no such finished match.");
-        co_return reply(200, "{\"match\":" + *summary + "}");
-    }
-    if (in_archive_ >= longest_queue) co_return sorry(503, {"busy", too_busy});
-    ++in_archive_;
-    auto look = [this, &house = house_, id, part, as]() -> Response {
-        --in_archive_;
-        if (house.closing) return sorry(503, {"busy", too_busy});
+    auto look = [&house = house_, id]() -> std::optional<std::string> {
         const auto row = house.store->find_table(id);
-        if (!row || row->status != Status::Over)
-            return not_found("There is no such finished match.");
-        const auto records = house.store->records(row->key);
-        Table table(id, house.rooms, records.at(0), 0);
-        if (table.stranded()) return sorry(409, *table.stranded());
-        for (std::size_t i = 1; i < records.size(); ++i) table.apply(records[i], 0);
+        if (!row || row->status != Status::Over) return std::nullopt;
+        return house.store->summary(row->key).value_or("null");
+    };
+    const std::optional<std::string> found = co_await house_.at_desk(std::move(look));
+    if (!found) co_return not_found("There is no such finished match.");
+    co_return reply(200, "{\"match\":" + *found + "}");
+}
+
+// What a match has to be played again for.
+net::Awaitable<Response> Api::finished(std::string id, std::string part, Request request) {
+    if (id.empty() || id.size() > 40) co_return not_found("There is no such finished match.");
+    const std::string address = address_of(request, house_.config);
+    // To play a whole match again is as much work as many requests.
+    const bool whole = part != "replay" || request.asks("from").empty();
+    if ((whole && !house_.requests.take(address, replay_cost)) || !house_.frames.take(address))
+        co_return too_many_requests();
+    auto entered = house_.reading_room.enter(address);
+    if (!entered)
+        co_return entered.error() == ReadingRoom::Full::ForAll ? busy() : too_many_requests();
+    std::shared_ptr<ReadingRoom::Place> place = std::move(*entered);
+    auto look = [this, id, part, request, address, place]() -> Response {
+        if (house_.closing) return busy();
+        if (part == "replay") return replay(id, request, address, place);
+        if (part != "log" && part != "log.json" && part != "fairness")
+            return not_found("A match has log, log.json, replay and fairness.");
+        Response response;
+        const auto table = read_match(id, response);
+        if (!table) return response;
+        house_.frames.charge(address, static_cast<double>(table->seq()) / entries_a_frame);
         if (part == "log") {
-            Response response = reply(200, engine::write_log(*table.match(), table.notes()),
-                                      "text/plain; charset=utf-8");
+            response = reply(200, engine::write_log(*table->match(), table->notes()),
+                             "text/plain; charset=utf-8");
             response.headers.emplace_back("Content-Disposition",
                                           "attachment; filename=\"hexwing-" + id + ".log\"");
-            return response;
+        } else if (part == "log.json") {
+            response =
+                reply(200, json::serialize(protocol::log_json(*table->match(), table->notes())));
+        } else {
+            response = reply(200, fairness_json(*table));
         }
-        if (part == "log.json")
-            return reply(200, json::serialize(protocol::log_json(*table.match(), table.notes())));
-        if (part == "fairness") return reply(200, fairness_json(table));
-        if (part == "replay") {
-            const int seats = static_cast<int>(table.seats().size());
-            Seat viewer = engine::spectator;
-            if (as != "spectator" && !as.empty()) {
-                const auto seat = engine::read_seat(as, seats);
-                if (!seat || *seat >= seats)
-                    return sorry(400,
-                                 {"bad-request", "\"as\" is a seat's number or \"spectator\"."});
-                viewer = *seat;
-            }
-            return reply(200, replay_json(table, viewer));
-        }
-        return not_found("A match has log, log.json, replay and fairness.");
+        if (!place->hold(response.body->size())) return busy();
+        response.held = place;
+        return response;
     };
     co_return co_await house_.in_archive(std::move(look));
+}
+
+std::optional<Table> Api::read_match(const std::string& id, Response& why_not) {
+    const auto row = house_.store->find_table(id);
+    if (!row || row->status != Status::Over) {
+        why_not = not_found("There is no such finished match.");
+        return std::nullopt;
+    }
+    const auto records = house_.store->records(row->key);
+    Table table(id, house_.rooms, records.at(0), 0);
+    if (table.stranded()) {
+        why_not = sorry(409, *table.stranded());
+        return std::nullopt;
+    }
+    for (std::size_t i = 1; i < records.size(); ++i) table.apply(records[i], 0);
+    ++house_.metrics.matches_read;
+    house_.metrics.entries_replayed += table.seq();
+    return table;
+}
+
+// GET /api/matches/ID/replay: a page of it if it says from where on, else all of it.
+Response Api::replay(const std::string& id, const Request& request, const std::string& address,
+                     std::shared_ptr<void> place) {
+    auto replay = replays_.find(id);
+    if (!replay) {
+        Response why_not;
+        const auto table = read_match(id, why_not);
+        if (!table) return why_not;
+        house_.frames.charge(address, static_cast<double>(table->seq()) / entries_a_frame);
+        replay = std::make_shared<const Replay>(*table);
+        house_.metrics.entries_replayed += replay->entries();
+        if (!replays_.put(id, replay)) return busy();
+    }
+    FramesWanted wanted;
+    const std::string_view as = request.asks("as"), views = request.asks("views");
+    if (as != "spectator" && !as.empty()) {
+        const auto seat = engine::read_seat(as, replay->seats());
+        if (!seat || *seat >= replay->seats())
+            return sorry(400, {"bad-request", "\"as\" is a seat's number or \"spectator\"."});
+        wanted.viewer = *seat;
+    }
+    wanted.page = !request.asks("from").empty();
+    if (wanted.page) {
+        wanted.views = views != "no";
+        const std::size_t most = wanted.views ? most_frames : most_bare_frames;
+        const auto from = number_in(request.asks("from"), 0);
+        const auto count = number_in(request.asks("count"), most);
+        if (!from || !count || *count == 0 || (views != "no" && views != "yes" && !views.empty()))
+            return sorry(400, {"bad-request",
+                               "\"from\" and \"count\" are numbers of frames, and \"views\" is yes "
+                               "or no."});
+        wanted.from = *from;
+        wanted.count = std::min(*count, most);
+    } else {
+        const auto most = static_cast<std::size_t>(house_.config.limits.whole_replay);
+        if (replay->entries() > most)
+            return sorry(
+                413,
+                {"too-long", "This match has " + std::to_string(replay->entries()) +
+                                 " entries, and a replay is sent in one piece up to " +
+                                 std::to_string(most) + ". Ask for it in pages: add from=0&count=" +
+                                 std::to_string(most_frames) + "."});
+        wanted.count = replay->entries() + 1;
+    }
+    auto frames = std::make_shared<Frames>(std::move(replay), wanted);
+    const double cost = static_cast<double>(frames->frames());
+    if (!house_.frames.take(address, wanted.views ? cost : cost / bare_frames_a_frame))
+        return too_many_requests();
+    const auto next_piece = [&metrics = house_.metrics, frames] {
+        const std::size_t before = frames->replayed();
+        std::string piece = frames->next_piece();
+        metrics.entries_replayed += frames->replayed() - before;
+        return piece;
+    };
+    house_.metrics.entries_replayed += frames->replayed();
+    Response response = reply(200, next_piece());
+    response.held = std::move(place);
+    if (frames->is_done()) return response;
+    response.more = [&house = house_, next_piece]() -> net::Awaitable<std::optional<std::string>> {
+        auto work = [&house, next_piece]() -> std::optional<std::string> {
+            if (house.closing) return std::nullopt;
+            return next_piece();
+        };
+        co_return co_await house.in_archive(std::move(work));
+    };
+    return response;
 }
 
 // GET /api/games/ID/cards.
@@ -433,6 +534,9 @@ std::string Api::metrics() const {
     add("bot_timeouts_total", "counter", m.bot_timeouts.load());
     add("bot_queue", "gauge", house_.bots->waiting());
     const auto journal = house_.journal->counts();
+    add("readers", "gauge", house_.reading_room.taken());
+    add("matches_read_total", "counter", m.matches_read.load());
+    add("entries_replayed_total", "counter", m.entries_replayed.load());
     add("store_commits_total", "counter", journal.commits);
     add("store_writes_total", "counter", journal.writes);
     add("store_failures_total", "counter", journal.failures);

@@ -8,6 +8,7 @@
 #include "net/http.hpp"
 #include "server/house.hpp"
 #include "server/people.hpp"
+#include "server/replay.hpp"
 #include "server/session.hpp"
 #include "server/web_files.hpp"
 
@@ -26,7 +27,12 @@ private:
     net::Awaitable<net::Response> route(net::Request);
     net::Awaitable<net::Response> post(net::Request);
     net::Awaitable<void> forget(std::string token);
-    net::Awaitable<net::Response> match(std::string id, std::string part, std::string as);
+    net::Awaitable<net::Response> summary(std::string id);
+    net::Awaitable<net::Response> finished(std::string id, std::string part, net::Request);
+    // In the archive.
+    std::optional<Table> read_match(const std::string& id, net::Response& why_not);
+    net::Response replay(const std::string& id, const net::Request&, const std::string& address,
+                         std::shared_ptr<void> place);
     net::Awaitable<net::Response> matches(net::Request);
     net::Awaitable<net::Response> table(std::string id);
     enum class Loading : bool { No, Yes };
@@ -42,7 +48,7 @@ private:
     People& people_;
     Sessions& sessions_;
     const WebFiles& web_;
-    std::atomic<int> in_archive_ = 0;  // requests that wait there
+    ReplayShelf replays_;  // touched in the archive only
 };
 
 }  // namespace server

@@ -81,12 +81,15 @@ void read_config(Config& config, const std::filesystem::path& file) {
         {"limits.connections_per_address", number(limits.connections_per_address, 1, 1'000'000)},
         {"limits.requests_per_minute", number(limits.requests_per_minute, 1, 100'000'000)},
         {"limits.tables_per_person", number(limits.tables_per_person, 1, 1'000'000)},
+        {"limits.frames_per_minute", number(limits.frames_per_minute, 100, 100'000'000)},
         {"limits.guests_per_minute", number(limits.guests_per_minute, 1, 1'000'000)},
         {"limits.sign_ins_per_minute", number(limits.sign_ins_per_minute, 1, 1'000'000)},
         {"limits.watched_per_connection", number(limits.watched_per_connection, 1, 1000)},
         {"limits.watchers_per_table", number(limits.watchers_per_table, 1, 100'000)},
         {"limits.idle_seconds", number(limits.idle_seconds, 1, 86'400)},
         {"limits.queue_kilobytes", number(limits.queue_kilobytes, 64, 1'000'000)},
+        {"limits.write_seconds", number(limits.write_seconds, 1, 3600)},
+        {"limits.whole_replay", number(limits.whole_replay, 0, 1'000'000)},
     };
     try {
         const toml::table table = toml::parse_file(file.string());

@@ -20,12 +20,15 @@ struct Limits {
     int connections_per_address = 64;  // WebSockets; of any kind four times as many
     int requests_per_minute = 1200;    // to /api/ from one address
     int tables_per_person = 20;        // waiting or running, made by one person
+    int frames_per_minute = 12'000;    // of replays, to one address
     int guests_per_minute = 30;        // new people from one address
     int sign_ins_per_minute = 10;      // from one address
     int watched_per_connection = 8;
     int watchers_per_table = 500;
     int idle_seconds = 60;       // without a request, or without a sign of life on a WebSocket
     int queue_kilobytes = 4096;  // waiting for a client that reads slowly
+    int write_seconds = 20;      // within which a client reads 64 KB of an answer, or hangs up
+    int whole_replay = 5000;     // entries of a match whose replay may be had in one piece
 };
 
 struct Config {

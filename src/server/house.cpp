@@ -30,6 +30,7 @@ House::House(const Config& given, std::span<const games::Room> all,
       connections(given.limits.connections_per_address),
       sockets(given.limits.connections_per_address * 4),
       requests(given.limits.requests_per_minute),
+      frames(given.limits.frames_per_minute),
       new_guests(given.limits.guests_per_minute),
       sign_ins(given.limits.sign_ins_per_minute) {
     const unsigned threads = threads_of(config.threads, 1);  // the journal needs some of a core

@@ -23,6 +23,7 @@
 #include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/lobby.hpp"
+#include "server/reading_room.hpp"
 #include "server/table.hpp"
 #include "server/worker.hpp"
 #include "store/journal.hpp"
@@ -42,7 +43,7 @@ inline Time now() {
 struct Metrics {
     std::atomic<std::uint64_t> connections_now = 0, connections = 0, refusals = 0, evictions = 0,
                                requests = 0, tables_made = 0, matches_finished = 0,
-                               bot_timeouts = 0;
+                               bot_timeouts = 0, matches_read = 0, entries_replayed = 0;
     base::Counter messages_in, moves;
     std::atomic<std::int64_t> tables_loaded = 0;
 };
@@ -129,6 +130,7 @@ public:
     const Config config;
     const std::span<const games::Room> rooms;
     const std::unique_ptr<store::Store> store;
+    ReadingRoom reading_room;
     asio::thread_pool desk{2}, archive{1};
     std::vector<std::unique_ptr<Worker>> workers;
     std::unique_ptr<store::Journal> journal;
@@ -136,7 +138,7 @@ public:
     LobbyBoard lobby;
     Metrics metrics;
     AddressCount connections, sockets;  // WebSockets, and connections of any kind
-    AddressLimit requests, new_guests, sign_ins;
+    AddressLimit requests, frames, new_guests, sign_ins;
     std::atomic<bool> closing = false;
 
 private:

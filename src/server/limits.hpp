@@ -30,6 +30,9 @@ public:
         level_ -= cost;
         return true;
     }
+    // For what turned out to be dear only when it was done: it is made up for before anything more
+    // is to be had.
+    void charge(double cost) { level_ = std::max(-burst_, level_ - cost); }
 
 private:
     double rate_, burst_, level_;
@@ -48,10 +51,19 @@ public:
     bool take(const std::string& address, double cost = 1,
               Moment now = std::chrono::steady_clock::now()) {
         const std::lock_guard lock(mutex_);
+        return bucket_of(address).take(cost, now);
+    }
+    void charge(const std::string& address, double cost) {
+        const std::lock_guard lock(mutex_);
+        bucket_of(address).charge(cost);
+    }
+
+private:
+    Bucket& bucket_of(const std::string& address) {
         const auto found = by_address_.find(address);
         if (found != by_address_.end()) {
             latest_first_.splice(latest_first_.begin(), latest_first_, found->second);
-            return latest_first_.front().bucket.take(cost, now);
+            return latest_first_.front().bucket;
         }
         if (by_address_.size() >= most_) {  // better forgetful than full
             by_address_.erase(latest_first_.back().address);
@@ -59,10 +71,9 @@ public:
         }
         latest_first_.push_front({address, Bucket(per_minute_ / 60.0, per_minute_)});
         by_address_.emplace(latest_first_.front().address, latest_first_.begin());
-        return latest_first_.front().bucket.take(cost, now);
+        return latest_first_.front().bucket;
     }
 
-private:
     struct One {
         std::string address;
         Bucket bucket;

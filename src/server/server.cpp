@@ -39,6 +39,7 @@ struct Server::Parts {
           api(house, people, sessions, web),
           acceptor(house.workers.front()->context()) {
         site.idle_seconds = config.limits.idle_seconds;
+        site.write_seconds = config.limits.write_seconds;
         site.largest_queue = static_cast<std::size_t>(config.limits.queue_kilobytes) * 1024;
         site.answer = [this](Request request) { return api.answer(std::move(request)); };
         site.may_open = [this](Request& request) { return may_open(request); };

@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <utility>
@@ -40,6 +41,20 @@ std::string header(std::string_view head, std::string_view name) {
     if (at == std::string_view::npos) return {};
     const auto begin = at + name.size();
     return std::string(head.substr(begin, head.find_first_of("\r;", begin) - begin));
+}
+
+// A body that was sent in chunks, as far as it came.
+std::string joined_chunks(std::string_view text) {
+    std::string body;
+    for (;;) {
+        const auto end = text.find("\r\n");
+        if (end == std::string_view::npos) return body;
+        const std::size_t size =
+            std::strtoul(std::string(text.substr(0, end)).c_str(), nullptr, 16);
+        if (size == 0) return body;
+        body += text.substr(end + 2, size);
+        text.remove_prefix(std::min(text.size(), end + 2 + size + 2));
+    }
 }
 
 }  // namespace
@@ -82,6 +97,8 @@ HttpAnswer http(std::uint16_t port, const std::string& method, const std::string
     if (end == std::string::npos) return answer;
     answer.head = text.substr(0, end + 2);
     answer.body = text.substr(end + 4);
+    if (header(answer.head, "Transfer-Encoding: ") == "chunked")
+        answer.body = joined_chunks(answer.body);
     answer.status = static_cast<int>(std::strtol(answer.head.c_str() + 9, nullptr, 10));
     answer.cookie = header(answer.head, "Set-Cookie: ");
     return answer;

@@ -467,6 +467,7 @@ export const texts = {
     watcher: 'A watcher',
     playOn: 'Play on from here',
     playOnHelp: (name: string): string => `A new match from this moment, with you as ${name}.`,
+    earlier: 'Show more of what was before',
     keys: 'Arrow keys step, the space bar plays, Home and End jump.',
   },
 

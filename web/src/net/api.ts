@@ -37,7 +37,14 @@ export type Frame = {
   readonly seq: number;
   readonly events: readonly GameEvent[];
   readonly next: Next;
-  readonly view: unknown;
+  readonly view?: unknown; // if it was asked for
+};
+
+// Some frames of a finished match: maybe fewer than were asked for.
+export type ReplayPage = {
+  readonly entries: number; // of the match; there is one frame more
+  readonly first: number; // the first frame in which a seat decides
+  readonly frames: readonly Frame[];
 };
 
 export type Draw = {
@@ -84,6 +91,19 @@ async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
   return (await response.json().catch(() => ({}))) as Answer;
 }
 
+// Somebody who asks for many things in a row is told to wait now and then.
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; ; ++tries) {
+    try {
+      return await ask();
+    } catch (problem) {
+      const wait = problem instanceof Refusal && ['busy', 'too-fast'].includes(problem.code);
+      if (!wait || tries === 5) throw problem;
+      await new Promise((go) => setTimeout(go, 1000));
+    }
+  }
+}
+
 const at = encodeURIComponent;
 
 export const api = {
@@ -117,12 +137,19 @@ export const api = {
   },
   match: async (id: string): Promise<MatchSummary> =>
     (await call<{ match: MatchSummary }>(`/api/matches/${at(id)}`)).match,
-  replay: async (id: string, as: number | null): Promise<readonly Frame[]> =>
-    (
-      await call<{ frames: readonly Frame[] }>(
-        `/api/matches/${at(id)}/replay?as=${as ?? 'spectator'}`,
-      )
-    ).frames,
+  replay: (
+    id: string,
+    as: number | null,
+    from: number,
+    count: number,
+    views: boolean,
+  ): Promise<ReplayPage> =>
+    patiently(() =>
+      call<ReplayPage>(
+        `/api/matches/${at(id)}/replay?as=${as ?? 'spectator'}&from=${from}&count=${count}` +
+          (views ? '' : '&views=no'),
+      ),
+    ),
   fairness: (id: string): Promise<Transcript> =>
     call<Transcript>(`/api/matches/${at(id)}/fairness`),
   log: async (id: string): Promise<string> => (await ask(api.logAddress(id))).text(),
