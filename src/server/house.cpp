@@ -22,6 +22,21 @@ unsigned threads_of(unsigned set, unsigned left = 0) {
 
 }  // namespace
 
+std::atomic<Time> calendar_moved = 0;
+
+Time now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count() +
+           calendar_moved.load(std::memory_order_relaxed);
+}
+
+Time ticks() {
+    using namespace std::chrono;
+    static const Time begin = now();
+    static const steady_clock::time_point began = steady_clock::now();
+    return begin + duration_cast<milliseconds>(steady_clock::now() - began).count();
+}
+
 House::House(const Config& given, std::span<const games::Room> all,
              std::unique_ptr<store::Store> kept)
     : config(given),
@@ -84,7 +99,7 @@ void House::close() {
             Shelf& shelf = shelves_[worker->index()];
             shelf.sweeper.reset();
             for (const auto& [id, table] : shelf.tables)
-                if (auto writes = table->last_writes(now()); !writes.empty())
+                if (auto writes = table->last_writes(now(), ticks()); !writes.empty())
                     journal->submit(worker->index(), std::move(writes), [](bool) {});
             done.set_value();
         });
@@ -113,8 +128,8 @@ std::shared_ptr<LiveTable> House::load(Worker& worker, const store::TableRow& ro
     if (const auto found = shelf.tables.find(row.id); found != shelf.tables.end())
         return found->second;
     try {
-        Table table(row.id, rooms, records.at(0), now());
-        for (std::size_t i = 1; i < records.size(); ++i) table.apply(records[i], now());
+        Table table(row.id, rooms, records.at(0), ticks());
+        for (std::size_t i = 1; i < records.size(); ++i) table.apply(records[i], ticks());
         if (const auto& why = table.stranded()) {
             table.take_status(row.status);
             spdlog::warn("stranded table={} code={}", row.id, why->code);
@@ -232,11 +247,12 @@ void House::make_table(const Create& wish, const Who& host, const std::optional<
                 done = std::move(done)]() mutable {
         const Time time = now();
         const store::TableKey key = new_table_key();
-        auto live = std::make_shared<LiveTable>(*this, worker, key, Table(id, rooms, record, time));
+        auto live =
+            std::make_shared<LiveTable>(*this, worker, key, Table(id, rooms, record, ticks()));
         std::vector<store::Write> writes{store::NewTable{key, id, time},
                                          store::Append{key, std::move(record)}};
         if (!kept.empty())
-            for (std::string& more : live->table().keep_seats(std::move(kept), time))
+            for (std::string& more : live->table().keep_seats(std::move(kept), ticks()))
                 writes.push_back(store::Append{key, std::move(more)});
         journal->submit(
             worker.index(), std::move(writes),

@@ -33,11 +33,13 @@ namespace server {
 
 class LiveTable;
 
-// Milliseconds since 1970.
-inline Time now() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
+// Milliseconds since 1970, as the calendar says: for people, and for what is kept. It may be set.
+Time now();
+// By a clock that nobody sets, for whatever is measured: the clocks of matches above all. It began
+// with the process, at what the calendar said then.
+Time ticks();
+// Tests set the calendar: so much is added to it.
+extern std::atomic<Time> calendar_moved;
 
 // What /metrics counts. Any thread.
 struct Metrics {

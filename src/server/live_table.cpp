@@ -39,7 +39,7 @@ LiveTable::LiveTable(House& house, Worker& worker, store::TableKey key, Table ta
     shown_ = table_.seq();
     if (table_.delay() == 0 || table_.status() != Status::Running) return;
     shown_ = 0;  // after a restart nobody knows how long ago the last moves were
-    steps_.push_back({last_use_ + delay(), table_.seq()});
+    steps_.push_back({ticks() + delay(), table_.seq()});
 }
 
 void LiveTable::begin() {
@@ -119,7 +119,7 @@ void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
         return refuse(outlet, message,
                       {"not-watching", "Watch the table first, then you can talk there."});
 
-    const Time time = now();
+    const Time time = std::holds_alternative<Chat>(ask) ? now() : ticks();
     const std::size_t before = table_.seq();
     const std::uint64_t era = table_.era();
     Table::Answer answer = std::visit(
@@ -164,7 +164,7 @@ void LiveTable::play(const std::shared_ptr<Outlet>& outlet, const Who& who, cons
     if (const auto seq = table_.played(who.key, play.key))
         return outlet->send(played_message(table_.id(), play.key, *seq));
     const std::size_t before = table_.seq();
-    auto answer = table_.ask(who, play, now());
+    auto answer = table_.ask(who, play, ticks());
     if (!answer) return refuse(outlet, message, answer.error());
     ++house_.metrics.moves;
     Change change;
@@ -180,7 +180,7 @@ void LiveTable::keep(Table::Records records, Change change, std::shared_ptr<Outl
                      std::optional<std::int64_t> id) {
     if (!records.empty()) {
         const std::size_t before = table_.seq(), asked = records.size();
-        automatic_ = table_.automatic_moves(records, masks(), now());
+        automatic_ = table_.automatic_moves(records, masks(), ticks());
         if (table_.seq() != before) {
             house_.metrics.moves += records.size() - asked;
             change.match_from = std::min(before, change.match_from.value_or(before));
@@ -242,9 +242,9 @@ void LiveTable::kept(bool durable, const Change& change, const std::shared_ptr<O
 void LiveTable::reload() {
     try {
         const auto records = house_.store->records(key_);
-        Table fresh(table_.id(), house_.rooms, records.at(0), now());
-        for (std::size_t i = 1; i < records.size(); ++i) fresh.apply(records[i], now());
-        for (const Watcher& watcher : watchers_) fresh.arrive(watcher.who.key, now());
+        Table fresh(table_.id(), house_.rooms, records.at(0), ticks());
+        for (std::size_t i = 1; i < records.size(); ++i) fresh.apply(records[i], ticks());
+        for (const Watcher& watcher : watchers_) fresh.arrive(watcher.who.key, ticks());
         fresh.watchers = table_.watchers;
         table_ = std::move(fresh);
         stored_status_ = table_.status();
@@ -280,12 +280,12 @@ void LiveTable::tell(const Change& change) {
             if (table_.last_chat_is_for(watcher.who) && !(said && is_late(viewer(watcher.who))))
                 watcher.outlet->send(message);
         if (said && table_.delay() > 0 && table_.last_chat_is_for({})) {
-            late_lines_.push_back({*said + delay(), message});
+            late_lines_.push_back({ticks() + delay(), message});
             tell_late_watchers();
         }
     }
     if (!change.match_from || !table_.match()) return;
-    const Time time = now();
+    const Time time = ticks();
     const std::size_t from = std::min(*change.match_from, table_.seq());
     const bool late = table_.delay() > 0;
     if (late && !change.only) {
@@ -347,7 +347,7 @@ void LiveTable::tell_late_watchers(std::size_t still_so) {
         for (const Watcher& watcher : watchers_)
             if (viewer(watcher.who) == engine::spectator) watcher.outlet->send(message);
     };
-    const Time time = now();
+    const Time time = ticks();
     const bool taken_back = still_so < shown_;
     const std::size_t before = std::min(shown_, still_so);
     shown_ = std::min(shown_, table_.seq());
@@ -384,7 +384,7 @@ void LiveTable::watch(const std::shared_ptr<Outlet>& outlet, const Who& who,
             return refuse(outlet, message,
                           {"too-many", "One connection cannot watch more tables."});
         watchers_.push_back({outlet, who, viewer(who)});
-        table_.arrive(who.key, now());
+        table_.arrive(who.key, ticks());
         count_watchers();
         tell_presence_soon();
     }
@@ -395,9 +395,9 @@ void LiveTable::watch(const std::shared_ptr<Outlet>& outlet, const Who& who,
     if (!table_.match()) return;
     for (Watcher& watcher : watchers_)
         if (watcher.outlet == outlet) watcher.eyes = eyes;
-    const std::size_t upto = late ? shown_to_watchers(now()) : table_.seq();
+    const std::size_t upto = late ? shown_to_watchers(ticks()) : table_.seq();
     const std::size_t from = watch.era == table_.era() && watch.since <= upto ? watch.since : 0;
-    outlet->send(table_.update_message(eyes, from, upto, "", now()));
+    outlet->send(table_.update_message(eyes, from, upto, "", ticks()));
 }
 
 bool LiveTable::is_watching(const Outlet* outlet) const {
@@ -414,7 +414,7 @@ void LiveTable::leave(const std::shared_ptr<Outlet>& outlet) {
     last_watched_ = last_use_;
     watchers_.erase(found);
     outlet->remove_table(table_.id());
-    table_.depart(who.key, now());
+    table_.depart(who.key, ticks());
     tell_presence_soon();
     if (is_left_behind()) house_.let_go_soon(worker_, shared_from_this());
 }
@@ -483,7 +483,7 @@ Table::Mask LiveTable::masks() const {
 void LiveTable::play_automatically(Table::Mask mask) {
     const std::size_t before = table_.seq();
     Table::Records records;
-    automatic_ = table_.automatic_moves(records, mask, now());
+    automatic_ = table_.automatic_moves(records, mask, ticks());
     if (records.empty()) {
         if (automatic_ == Table::Automatic::Waits) wait_with_automatic();
         return;
@@ -596,7 +596,7 @@ void LiveTable::bot_answers(Seat seat, std::uint64_t question, engine::Move move
     when_free([this, seat, move, seq, era] {
         question_[seat] = 0;
         const std::size_t before = table_.seq();
-        auto answer = table_.bot_plays(seat, move, seq, era, now());
+        auto answer = table_.bot_plays(seat, move, seq, era, ticks());
         if (!answer) return ask_bots();  // the question has changed meanwhile
         ++house_.metrics.moves;
         Change change;
@@ -614,11 +614,12 @@ void LiveTable::set_clock_timer() {
         return;
     }
     clock_runs_ = true;
-    clock_timer_.expires_after(std::chrono::milliseconds(std::max<Time>(0, *deadline - now()) + 1));
+    clock_timer_.expires_after(
+        std::chrono::milliseconds(std::max<Time>(0, *deadline - ticks()) + 1));
     clock_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
         const auto self = weak.lock();
         if (error || !self) return;
-        self->time_is_up(now());
+        self->time_is_up(ticks());
     });
 }
 
@@ -734,7 +735,7 @@ void LiveTable::start_rematch(bool long_enough) {
         return;
     }
     seed_timer_.cancel();
-    auto started = table_.start_by_itself(now());
+    auto started = table_.start_by_itself(ticks());
     if (!started) return;
     Change change;
     change.table = true;
@@ -768,9 +769,9 @@ bool LiveTable::may_be_unloaded(Time time) {
     return std::ranges::all_of(question_, [](std::uint64_t one) { return one == 0; });
 }
 
-std::vector<store::Write> LiveTable::last_writes(Time time) {
+std::vector<store::Write> LiveTable::last_writes(Time time, Time tick) {
     std::vector<store::Write> writes;
-    for (std::string& record : table_.stop_clocks(time))
+    for (std::string& record : table_.stop_clocks(tick))
         writes.push_back(store::Append{key_, std::move(record)});
     if (!watchers_.empty()) last_watched_ = time;
     if (table_.lives_unwatched() && last_watched_ > table_.watched())

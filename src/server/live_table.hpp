@@ -39,7 +39,7 @@ public:
     bool may_be_unloaded(Time now);
     void time_is_up(Time now);  // the clocks' timer, which tests need not wait for
     void make_room();           // closes it, unless somebody has come to look at it
-    std::vector<store::Write> last_writes(Time now);  // before the server stops
+    std::vector<store::Write> last_writes(Time now, Time ticks);  // before the server stops
 
 private:
     struct Watcher {

@@ -2,7 +2,8 @@
 //
 // A table: who sits there, the match they play, what they say. It is the fold of its records, so a
 // server that was killed comes back to the same table by applying them again. No sockets, no
-// threads, no clock of its own: the time is handed in.
+// threads, no clock of its own: the time is handed in, by a clock that nobody sets; of what is
+// said, and of when a table was made or looked at, by the calendar.
 #pragma once
 
 #include <array>
