@@ -37,7 +37,10 @@ Response reply(int status, std::string body, std::string type = "application/jso
 }
 
 Response sorry(int status, const Refused& why) {
-    return reply(status, json::serialize(json::object{{"code", why.code}, {"words", why.words}}));
+    Response response =
+        reply(status, json::serialize(json::object{{"code", why.code}, {"words", why.words}}));
+    if (status == 503) response.headers.emplace_back("Retry-After", "2");
+    return response;
 }
 
 Response not_found(const char* words) { return sorry(404, {"not-found", words}); }
@@ -46,11 +49,7 @@ Response too_many_requests() {
     return sorry(429, {"too-fast", "Too many requests from this address; wait a moment."});
 }
 
-Response busy() {
-    Response response = sorry(503, {"busy", too_busy});
-    response.headers.emplace_back("Retry-After", "1");
-    return response;
-}
+Response busy() { return sorry(503, {"busy", too_busy}); }
 
 // Of a query; `otherwise` if it is not there, nothing if it is no number.
 std::optional<std::size_t> number_in(std::string_view text, std::size_t otherwise) {
@@ -62,7 +61,7 @@ std::optional<std::size_t> number_in(std::string_view text, std::size_t otherwis
 }
 
 int status_for(const Refused& why) {
-    if (why.code == "storage") return 503;
+    if (why.code == "storage" || why.code == "busy") return 503;
     if (why.code == "wrong-password") return 403;
     if (why.code == "name-taken" || why.code == "still-playing") return 409;
     return 400;
@@ -100,6 +99,14 @@ std::optional<std::vector<std::pair<std::string, std::string>>> fields_of(
         fields.emplace_back(name, field.get_string());
     }
     return fields;
+}
+
+// What is the same name for accounts is the same here.
+std::string account_key(std::string name) {
+    name.resize(std::min<std::size_t>(name.size(), 100));
+    for (char& c : name)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return name;
 }
 
 std::string field(const std::vector<std::pair<std::string, std::string>>& fields,
@@ -214,8 +221,15 @@ net::Awaitable<Response> Api::post(Request request) {
             co_return sorry(429,
                             {"too-fast", "Too many attempts from this address; wait a minute."});
         const std::string name = field(*fields, "name"), password = field(*fields, "password");
+        if (request.path == "/api/account" && !known)
+            co_return sorry(401, {"not-known", "Be a guest first: POST /api/me."});
+        // Who guesses at an account from many addresses; whether there is one is not looked at.
+        if (!house_.sign_ins_to_account.take(account_key(name)))
+            co_return sorry(429, {"too-fast", "Too many attempts for this name; wait a minute."});
+        auto entered = house_.at_door.enter(address);
+        if (!entered) co_return busy();
+        const std::shared_ptr<Places::Place> place = std::move(*entered);
         if (request.path == "/api/account") {
-            if (!known) co_return sorry(401, {"not-known", "Be a guest first: POST /api/me."});
             const auto account = co_await people_.sign_up(*known, name, password);
             if (!account) co_return sorry(status_for(account.error()), account.error());
             sessions_.renamed(*account);
@@ -363,10 +377,9 @@ net::Awaitable<Response> Api::finished(std::string id, std::string part, Request
     const bool whole = part != "replay" || request.asks("from").empty();
     if ((whole && !house_.requests.take(address, replay_cost)) || !house_.frames.take(address))
         co_return too_many_requests();
-    auto entered = house_.reading_room.enter(address);
-    if (!entered)
-        co_return entered.error() == ReadingRoom::Full::ForAll ? busy() : too_many_requests();
-    std::shared_ptr<ReadingRoom::Place> place = std::move(*entered);
+    auto entered = house_.readers.enter(address);
+    if (!entered) co_return entered.error() == Places::Full::ForAll ? busy() : too_many_requests();
+    std::shared_ptr<Places::Place> place = std::move(*entered);
     auto look = [this, id, part, request, address, place]() -> Response {
         if (house_.closing) return busy();
         if (part == "replay") return replay(id, request, address, place);
@@ -534,7 +547,8 @@ std::string Api::metrics() const {
     add("bot_timeouts_total", "counter", m.bot_timeouts.load());
     add("bot_queue", "gauge", house_.bots->waiting());
     const auto journal = house_.journal->counts();
-    add("readers", "gauge", house_.reading_room.taken());
+    add("readers", "gauge", house_.readers.taken());
+    add("passwords_waiting", "gauge", house_.at_door.taken());
     add("matches_read_total", "counter", m.matches_read.load());
     add("entries_replayed_total", "counter", m.entries_replayed.load());
     add("store_commits_total", "counter", journal.commits);

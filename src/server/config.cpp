@@ -84,6 +84,7 @@ void read_config(Config& config, const std::filesystem::path& file) {
         {"limits.frames_per_minute", number(limits.frames_per_minute, 100, 100'000'000)},
         {"limits.guests_per_minute", number(limits.guests_per_minute, 1, 1'000'000)},
         {"limits.sign_ins_per_minute", number(limits.sign_ins_per_minute, 1, 1'000'000)},
+        {"limits.sign_ins_per_account", number(limits.sign_ins_per_account, 1, 1'000'000)},
         {"limits.watched_per_connection", number(limits.watched_per_connection, 1, 1000)},
         {"limits.watchers_per_table", number(limits.watchers_per_table, 1, 100'000)},
         {"limits.idle_seconds", number(limits.idle_seconds, 1, 86'400)},

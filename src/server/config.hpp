@@ -23,6 +23,7 @@ struct Limits {
     int frames_per_minute = 12'000;    // of replays, to one address
     int guests_per_minute = 30;        // new people from one address
     int sign_ins_per_minute = 10;      // from one address
+    int sign_ins_per_account = 20;     // a minute, from all addresses
     int watched_per_connection = 8;
     int watchers_per_table = 500;
     int idle_seconds = 60;       // without a request, or without a sign of life on a WebSocket

@@ -47,7 +47,8 @@ House::House(const Config& given, std::span<const games::Room> all,
       requests(given.limits.requests_per_minute),
       frames(given.limits.frames_per_minute),
       new_guests(given.limits.guests_per_minute),
-      sign_ins(given.limits.sign_ins_per_minute) {
+      sign_ins(given.limits.sign_ins_per_minute),
+      sign_ins_to_account(given.limits.sign_ins_per_account) {
     const unsigned threads = threads_of(config.threads, 1);  // the journal needs some of a core
     std::vector<store::Journal::Lane> lanes;
     for (unsigned i = 0; i < threads; ++i) {
@@ -109,6 +110,7 @@ void House::close() {
     for (const auto& worker : workers) worker->stop();
     desk.join();
     archive.join();
+    door.join();
     shelves_.clear();
 }
 

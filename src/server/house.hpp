@@ -23,7 +23,7 @@
 #include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/lobby.hpp"
-#include "server/reading_room.hpp"
+#include "server/places.hpp"
 #include "server/table.hpp"
 #include "server/worker.hpp"
 #include "store/journal.hpp"
@@ -93,7 +93,8 @@ public:
     // Waits, without blocking anybody, until the writes are on disk.
     net::Awaitable<bool> durable(std::vector<store::Write>);
     // Runs something that may block, on threads kept for that: at the desk what is short, in the
-    // archive what takes long, such as to play a whole match again.
+    // archive what takes long, such as to play a whole match again, at the door what has to do with
+    // passwords.
     // (Closures are named before they are awaited: g++ 12 destroys temporaries of such types
     // twice.)
     template <class F>
@@ -103,6 +104,10 @@ public:
     template <class F>
     auto in_archive(F work) -> net::Awaitable<decltype(work())> {
         return run_in(archive, std::move(work));
+    }
+    template <class F>
+    auto by_door(F work) -> net::Awaitable<decltype(work())> {
+        return run_in(door, std::move(work));
     }
     template <class F>
     auto run_in(asio::thread_pool& threads, F work) -> net::Awaitable<decltype(work())> {
@@ -132,15 +137,21 @@ public:
     const Config config;
     const std::span<const games::Room> rooms;
     const std::unique_ptr<store::Store> store;
-    ReadingRoom reading_room;
-    asio::thread_pool desk{2}, archive{1};
+    // Those who read finished matches, and those whose passwords are looked at (64 MB each, and
+    // slow on purpose).
+    static constexpr int most_readers = 48, most_readers_of_address = 8;
+    static constexpr int most_at_door = 32, most_at_door_of_address = 2;
+    static constexpr std::size_t most_bytes_read = 8 << 20;  // of what is made in one piece
+    Places readers{most_readers, most_readers_of_address, most_bytes_read};
+    Places at_door{most_at_door, most_at_door_of_address};
+    asio::thread_pool desk{2}, archive{1}, door{2};
     std::vector<std::unique_ptr<Worker>> workers;
     std::unique_ptr<store::Journal> journal;
     std::unique_ptr<BotPool> bots;
     LobbyBoard lobby;
     Metrics metrics;
     AddressCount connections, sockets;  // WebSockets, and connections of any kind
-    AddressLimit requests, frames, new_guests, sign_ins;
+    AddressLimit requests, frames, new_guests, sign_ins, sign_ins_to_account;
     std::atomic<bool> closing = false;
 
 private:

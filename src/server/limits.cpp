@@ -18,4 +18,18 @@ std::string counted_as(std::string_view address) {
     return ip::address_v6(bytes).to_string() + "/64";
 }
 
+std::vector<Network> networks_of(const std::string& address) {
+    std::vector<Network> networks{{address, 1}};
+    if (!address.ends_with("/64")) return networks;
+    boost::system::error_code error;
+    ip::address_v6::bytes_type bytes =
+        ip::make_address_v6(address.substr(0, address.size() - 3), error).to_bytes();
+    if (error) return networks;
+    bytes[7] = 0;
+    networks.push_back({ip::address_v6(bytes).to_string() + "/56", 4});
+    bytes[6] = 0;
+    networks.push_back({ip::address_v6(bytes).to_string() + "/48", 16});
+    return networks;
+}
+
 }  // namespace server

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace server {
 
@@ -22,13 +23,15 @@ class Bucket {
 public:
     Bucket(double per_second, double burst) : rate_(per_second), burst_(burst), level_(burst) {}
     bool take(double cost = 1, Moment now = std::chrono::steady_clock::now()) {
+        if (!has(cost, now)) return false;
+        level_ -= std::min(cost, burst_);
+        return true;
+    }
+    bool has(double cost = 1, Moment now = std::chrono::steady_clock::now()) {
         const std::chrono::duration<double> since = std::max(now, last_) - last_;
         level_ = std::min(burst_, level_ + since.count() * rate_);
         last_ = std::max(now, last_);
-        cost = std::min(cost, burst_);
-        if (level_ < cost) return false;
-        level_ -= cost;
-        return true;
+        return level_ >= std::min(cost, burst_);
     }
     // For what turned out to be dear only when it was done: it is made up for before anything more
     // is to be had.
@@ -43,6 +46,15 @@ private:
 // of its addresses has all of them.
 std::string counted_as(std::string_view address);
 
+// The networks that an address, as it is counted, belongs to, and how many times the budget of one
+// each of them has. An address of IPv6 is counted three times, because people are given a network
+// of 64 bits, of 56, or of 48, and have thousands of the smaller ones in the larger.
+struct Network {
+    std::string name;
+    int share;
+};
+std::vector<Network> networks_of(const std::string& address);
+
 // A bucket for each address, for things that may be done so many times a minute. Any thread.
 class AddressLimit {
 public:
@@ -50,17 +62,23 @@ public:
         : per_minute_(per_minute), most_(most_addresses) {}
     bool take(const std::string& address, double cost = 1,
               Moment now = std::chrono::steady_clock::now()) {
+        const auto networks = networks_of(address);
+        cost = std::min(cost, static_cast<double>(per_minute_));
         const std::lock_guard lock(mutex_);
-        return bucket_of(address).take(cost, now);
+        for (const Network& network : networks)
+            if (!bucket_of(network).has(cost, now)) return false;
+        for (const Network& network : networks) bucket_of(network).take(cost, now);
+        return true;
     }
     void charge(const std::string& address, double cost) {
+        const auto networks = networks_of(address);
         const std::lock_guard lock(mutex_);
-        bucket_of(address).charge(cost);
+        for (const Network& network : networks) bucket_of(network).charge(cost);
     }
 
 private:
-    Bucket& bucket_of(const std::string& address) {
-        const auto found = by_address_.find(address);
+    Bucket& bucket_of(const Network& network) {
+        const auto found = by_address_.find(network.name);
         if (found != by_address_.end()) {
             latest_first_.splice(latest_first_.begin(), latest_first_, found->second);
             return latest_first_.front().bucket;
@@ -69,7 +87,8 @@ private:
             by_address_.erase(latest_first_.back().address);
             latest_first_.pop_back();
         }
-        latest_first_.push_front({address, Bucket(per_minute_ / 60.0, per_minute_)});
+        const double burst = per_minute_ * network.share;
+        latest_first_.push_front({network.name, Bucket(burst / 60, burst)});
         by_address_.emplace(latest_first_.front().address, latest_first_.begin());
         return latest_first_.front().bucket;
     }
@@ -90,16 +109,22 @@ class AddressCount {
 public:
     explicit AddressCount(int most) : most_(most) {}
     bool enter(const std::string& address) {
+        const auto networks = networks_of(address);
         const std::lock_guard lock(mutex_);
-        int& count = counts_[address];
-        if (count >= most_) return false;
-        ++count;
+        for (const Network& network : networks) {
+            const auto found = counts_.find(network.name);
+            if (found != counts_.end() && found->second >= most_ * network.share) return false;
+        }
+        for (const Network& network : networks) ++counts_[network.name];
         return true;
     }
     void leave(const std::string& address) {
+        const auto networks = networks_of(address);
         const std::lock_guard lock(mutex_);
-        const auto found = counts_.find(address);
-        if (found != counts_.end() && --found->second <= 0) counts_.erase(found);
+        for (const Network& network : networks) {
+            const auto found = counts_.find(network.name);
+            if (found != counts_.end() && --found->second <= 0) counts_.erase(found);
+        }
     }
 
 private:

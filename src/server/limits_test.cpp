@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdio>
+#include <vector>
+
 namespace {
 
 using namespace server;
@@ -65,6 +68,45 @@ TEST_CASE("limits: addresses of IPv6 count by their network") {
     CHECK(counted_as("2001:db8:1:3::9") == "2001:db8:1:3::/64");
     CHECK(counted_as("unknown") == "unknown");
     CHECK(counted_as("") == "");
+}
+
+TEST_CASE("limits: larger networks of IPv6 have larger budgets, and no more") {
+    const auto address = [](int site, int network) {
+        char text[64];
+        std::snprintf(text, sizeof text, "2001:db8:%x:%x::1", site, network);
+        return counted_as(text);
+    };
+    AddressLimit limit(10);
+    AddressCount count(10);
+    std::vector<int> taken, entered;
+    for (const int networks : {1, 256, 4096}) {  // of 64 bits: one, all of 56 bits, many of 48 bits
+        taken.push_back(0);
+        entered.push_back(0);
+        for (int i = 0; i < networks; ++i)
+            for (int again = 0; again < 12; ++again) {
+                taken.back() += limit.take(address(networks, i), 1, noon);
+                entered.back() += count.enter(address(networks, i));
+            }
+    }
+    CHECK(taken == std::vector<int>{10, 40, 160});
+    CHECK(entered == std::vector<int>{10, 40, 160});
+    CHECK(limit.take(address(7, 1), 1, noon));  // another network is not touched
+    CHECK(count.enter(address(7, 1)));
+    CHECK_FALSE(count.enter(address(256, 100)));
+    count.leave(address(256, 0));
+    CHECK(count.enter(address(256, 100)));
+    CHECK(networks_of("192.0.2.7").size() == 1);
+    CHECK(networks_of("").size() == 1);
+    CHECK(networks_of("2001:db8:1:2ff::/64").at(1).name == "2001:db8:1:200::/56");
+    CHECK(networks_of("2001:db8:1:2ff::/64").at(2).name == "2001:db8:1::/48");
+}
+
+TEST_CASE("limits: what turned out to be dear is made up for first") {
+    AddressLimit limit(60);
+    CHECK(limit.take("a", 1, noon));
+    limit.charge("a", 1000);
+    CHECK_FALSE(limit.take("a", 1, noon + seconds(59)));
+    CHECK(limit.take("a", 1, noon + seconds(62)));
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ base::Failure<Refused> name_of_an_account() {
               "Somebody has an account of that name: choose another, or sign in if it is yours.");
 }
 
-// Argon2id; slow on purpose, so it runs at the desk, where two at most run at once.
+// Argon2id; slow on purpose, so it runs at the door, where two at most run at once and few wait.
 std::string stored_password(const std::string& password) {
     char text[crypto_pwhash_STRBYTES];
     if (crypto_pwhash_str(text, password.data(), password.size(),
@@ -220,7 +220,7 @@ net::Awaitable<OrRefused<Known>> People::sign_up(Known guest, std::string name,
         }
         return mine;
     };
-    auto person = co_await house_.at_desk(std::move(sign));
+    auto person = co_await house_.by_door(std::move(sign));
     if (!person) co_return no("name-taken", "Somebody else has that name.");
     std::vector<store::Write> writes;
     writes.push_back(store::PutPerson{*person});
@@ -263,7 +263,7 @@ net::Awaitable<OrRefused<std::pair<Known, std::string>>> People::sign_in(std::op
         if (!is_password(account ? account->password : nobody, password)) account.reset();
         return account;
     };
-    const auto person = co_await house_.at_desk(std::move(look));
+    const auto person = co_await house_.by_door(std::move(look));
     if (!person) co_return no("wrong-password", "That name and password do not go together.");
     const bool guest_leaves = guest && !guest->account && guest->who.key != person->key;
     if (const std::size_t tables = guest_leaves ? unfinished_tables(guest->who) : 0; tables > 0)

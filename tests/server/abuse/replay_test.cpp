@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What one guest can have the server do and keep with the replay of a long match.
-#include <arpa/inet.h>
-#include <sys/socket.h>
-
 #include <algorithm>
-#include <functional>
 
+#include "server/abuse/asker.hpp"
 #include "server/house.hpp"
 #include "server/player.hpp"
 #include "server/replay.hpp"
@@ -72,54 +69,6 @@ server::Table table_of(const std::vector<std::string>& records) {
     server::Table table("t", examples::rooms(), records.front(), 1);
     for (std::size_t i = 1; i < records.size(); ++i) table.apply(records[i], 1);
     return table;
-}
-
-// A connection from an address of its own, 127.0.0.`last`, that has asked and not read.
-class Asker {
-public:
-    Asker(std::uint16_t port, int last, const std::string& path) {
-        socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_addr.s_addr = htonl(0x7f000000u + static_cast<unsigned>(last));
-        REQUIRE(::bind(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0);
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        address.sin_port = htons(port);
-        REQUIRE(::connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0);
-        const std::string text =
-            "GET " + path + " HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n";
-        REQUIRE(::send(socket_, text.data(), text.size(), MSG_NOSIGNAL) > 0);
-    }
-    ~Asker() {
-        if (socket_ >= 0) ::close(socket_);
-    }
-    Asker(Asker&& other) noexcept : socket_(std::exchange(other.socket_, -1)) {}
-    Asker& operator=(Asker&&) = delete;
-    int status() {  // waits for the first bytes and leaves the rest
-        char bytes[13] = {};
-        if (::recv(socket_, bytes, sizeof bytes - 1, MSG_WAITALL) != sizeof bytes - 1) return 0;
-        return static_cast<int>(std::strtol(bytes + 9, nullptr, 10));
-    }
-    // All that comes until the server closes; false if it breaks off.
-    bool is_whole() {
-        std::string end;
-        char bytes[65536];
-        for (;;) {
-            const auto got = ::recv(socket_, bytes, sizeof bytes, 0);
-            if (got <= 0) return end.ends_with("0\r\n\r\n");
-            end.append(bytes, static_cast<std::size_t>(got));
-            end.erase(0, end.size() - std::min<std::size_t>(end.size(), 16));
-        }
-    }
-
-private:
-    int socket_ = -1;
-};
-
-bool wait_for(const std::function<bool()>& what) {
-    for (int i = 0; i < 1000 && !what(); ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    return what();
 }
 
 TEST_CASE("abuse: pages of a replay are the frames of the whole, with or without views") {
@@ -209,15 +158,15 @@ TEST_CASE("abuse: who has a replay and does not read it holds a piece of it, for
     config.limits.frames_per_minute = 100'000'000;
     config.limits.write_seconds = 1;
     House house(config, store_with(long_match()));
-    const auto& room = house.server->house().reading_room;
+    const auto& room = house.server->house().readers;
     std::vector<Asker> askers;
     std::map<int, int> answers;
     for (int i = 0; i < 40; ++i) askers.emplace_back(house.port, 2, "/api/matches/long/replay");
     for (Asker& asker : askers) ++answers[asker.status()];
     CHECK(answers[200] >= 1);
-    CHECK(answers[200] <= server::ReadingRoom::places_of_one);
+    CHECK(answers[200] <= server::House::most_readers_of_address);
     CHECK(answers[200] + answers[429] == 40);
-    CHECK(room.taken() <= server::ReadingRoom::places_of_one);
+    CHECK(room.taken() <= server::House::most_readers_of_address);
     // Others read meanwhile, and all of it.
     CHECK(Asker(house.port, 3, "/api/matches/long/replay").is_whole());
     // Nothing more is made for who does not read, until they are hung up on. Hardly anybody has
@@ -228,8 +177,8 @@ TEST_CASE("abuse: who has a replay and does not read it holds a piece of it, for
         for (int last = 10; last < 20; ++last)
             askers.emplace_back(house.port, last, "/api/matches/long/log.json");
     for (Asker& asker : askers) {
-        CHECK(room.taken() <= server::ReadingRoom::places);
-        CHECK(room.held() <= server::ReadingRoom::most_bytes);
+        CHECK(room.taken() <= server::House::most_readers);
+        CHECK(room.held() <= server::House::most_bytes_read);
         ++answers[asker.status()];
     }
     CHECK(wait_for([&] { return room.taken() == 0; }));

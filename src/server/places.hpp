@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Who reads finished matches. To play one again is work, and its answer is kept until it has been
-// read; so there are so many places, of which one address has a few at most, and so many bytes.
+// For work that is dear, and answers that are kept until they have been read: so many at once, of
+// which one address has a few at most, and so many bytes. Any thread.
 #pragma once
 
 #include <atomic>
@@ -15,37 +15,38 @@
 
 namespace server {
 
-class ReadingRoom {
+class Places {
 public:
-    static constexpr int places = 48, places_of_one = 8;  // of one: of an address
-    static constexpr std::size_t most_bytes = 8 << 20;    // of answers that are made in one piece
+    Places(int most, int most_of_address, std::size_t most_bytes = 0)
+        : most_(most), most_bytes_(most_bytes), of_address_(most_of_address) {}
 
     // A place, until it is let go of.
     class Place {
     public:
-        Place(ReadingRoom& room, std::string address) : room_(room), address_(std::move(address)) {}
+        Place(Places& places, std::string address)
+            : places_(places), address_(std::move(address)) {}
         ~Place() {
-            room_.held_ -= held_;
-            --room_.taken_;
-            room_.of_address_.leave(address_);
+            places_.held_ -= held_;
+            --places_.taken_;
+            places_.of_address_.leave(address_);
         }
         Place(const Place&) = delete;
         Place& operator=(const Place&) = delete;
         // False if that would be too much.
         bool hold(std::size_t bytes) {
             held_ += bytes;
-            return (room_.held_ += bytes) <= most_bytes;
+            return (places_.held_ += bytes) <= places_.most_bytes_;
         }
 
     private:
-        ReadingRoom& room_;
+        Places& places_;
         std::string address_;
         std::size_t held_ = 0;
     };
 
     enum class Full : bool { ForAll, ForAddress };
     base::Result<std::shared_ptr<Place>, Full> enter(const std::string& address) {
-        if (++taken_ > places) {
+        if (++taken_ > most_) {
             --taken_;
             return base::Failure{Full::ForAll};
         }
@@ -60,7 +61,9 @@ public:
     std::size_t held() const { return held_; }
 
 private:
-    AddressCount of_address_{places_of_one};
+    const int most_;
+    const std::size_t most_bytes_;
+    AddressCount of_address_;
     std::atomic<int> taken_ = 0;
     std::atomic<std::size_t> held_ = 0;
 };
