@@ -35,7 +35,8 @@ LiveTable::LiveTable(House& house, Worker& worker, store::TableKey key, Table ta
       delay_timer_(worker.context()),
       seed_timer_(worker.context()),
       mask_timer_(worker.context()),
-      rest_timer_(worker.context()) {
+      rest_timer_(worker.context()),
+      start_timer_(worker.context()) {
     shown_ = table_.seq();
     if (table_.delay() == 0 || table_.status() != Status::Running) return;
     shown_ = 0;  // after a restart nobody knows how long ago the last moves were
@@ -115,6 +116,7 @@ void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
     if (std::holds_alternative<Unwatch>(ask)) return leave(outlet);
     if (std::holds_alternative<Hint>(ask)) return hint(outlet, who, message);
     if (std::holds_alternative<Rematch>(ask)) return rematch(outlet, who, message);
+    if (std::holds_alternative<Start>(ask) && starts_later(outlet, who, message)) return;
     if (std::holds_alternative<Chat>(ask) && !is_watching(outlet.get()))
         return refuse(outlet, message,
                       {"not-watching", "Watch the table first, then you can talk there."});
@@ -155,6 +157,10 @@ void LiveTable::handle(const std::shared_ptr<Outlet>& outlet, const Who& who,
         }))
         tell_presence_soon();
     keep(std::move(*answer), std::move(change), outlet, message.id);
+    if (put_off_ && std::holds_alternative<Seed>(ask))
+        inbox_.push_front([self = shared_from_this()] {
+            if (!self->table_.waits_for_seeds(self->table_.host())) self->start_now();
+        });
     if (table_.is_rematch() && std::holds_alternative<Seed>(ask))
         inbox_.push_front([self = shared_from_this()] { self->start_rematch(false); });
 }
@@ -727,7 +733,7 @@ void LiveTable::start_rematch(bool long_enough) {
         table_.has_open_seat())
         return;
     if (!long_enough && !table_.has_all_seeds()) {
-        seed_timer_.expires_after(std::chrono::seconds(1));
+        seed_timer_.expires_after(std::chrono::milliseconds(Table::seed_patience));
         seed_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
             const auto self = weak.lock();
             if (!error && self) self->when_free([self] { self->start_rematch(true); });
@@ -741,6 +747,26 @@ void LiveTable::start_rematch(bool long_enough) {
     change.table = true;
     change.match_from = 0;
     keep(std::move(*started), change, nullptr);
+}
+
+// A host who starts before the others' seeds have come waits for them a moment, as in a rematch.
+bool LiveTable::starts_later(const std::shared_ptr<Outlet>& outlet, const Who& who,
+                             const Message& message) {
+    const auto until = table_.waits_for_seeds(who);
+    const Time time = ticks();
+    if (!until || *until <= time) return false;
+    put_off_ = [this, outlet, who, message] { handle(outlet, who, message); };
+    start_timer_.expires_after(std::chrono::milliseconds(*until - time + 1));
+    start_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+        const auto self = weak.lock();
+        if (!error && self) self->when_free([self] { self->start_now(); });
+    });
+    return true;
+}
+
+void LiveTable::start_now() {
+    start_timer_.cancel();
+    if (const auto start = std::exchange(put_off_, nullptr)) start();
 }
 
 bool LiveTable::is_left_behind() const {

@@ -92,6 +92,8 @@ private:
     void wait_with_automatic();
     void set_clock_timer();
     void start_rematch(bool long_enough);
+    bool starts_later(const std::shared_ptr<Outlet>&, const Who&, const Message&);
+    void start_now();  // what starts_later has put off
     void reload();
     Seat viewer(const Who&) const;
     std::size_t shown_to_watchers(Time now);
@@ -112,7 +114,8 @@ private:
     std::array<std::uint64_t, engine::max_seats> question_{};  // to the bot of a seat; 0: none
     std::uint64_t questions_ = 0;
     asio::steady_timer clock_timer_, bot_timer_, presence_timer_, delay_timer_, seed_timer_,
-        mask_timer_, rest_timer_;
+        mask_timer_, rest_timer_, start_timer_;
+    std::function<void()> put_off_;                        // the host's start
     Table::Automatic automatic_ = Table::Automatic::More;  // are there still moves to play
     std::optional<std::pair<std::size_t, std::uint64_t>> masked_at_;  // seq and era of a wait
     bool clock_runs_ = false;                                         // the timer is set

@@ -209,7 +209,10 @@ void Table::fold(const json::object& record, Time now) {
         const std::vector<SeatState> before = seats_;
         set_seats(record.at("seats").as_array());
         for (std::size_t i = 0; i < seats_.size() && !match_; ++i)  // a seed is its giver's own
-            if (seats_[i].person.key != before.at(i).person.key) seat_seeds_[i].clear();
+            if (seats_[i].person.key != before.at(i).person.key) {
+                seat_seeds_[i].clear();
+                sat_down_[i] = now;
+            }
         for (const SeatState& seat : seats_)
             is_rematch_ |= seat.kind == SeatState::Kind::Open && seat.person.key != 0;
         takeback_.reset();
@@ -400,6 +403,16 @@ bool Table::has_all_seeds() const {
     for (std::size_t i = 0; i < seats_.size(); ++i)
         if (seats_[i].kind == SeatState::Kind::Human && seat_seeds_[i].empty()) return false;
     return true;
+}
+
+std::optional<Time> Table::waits_for_seeds(const Who& host) const {
+    if (status_ != Status::Waiting || host_.key != host.key || has_open_seat()) return std::nullopt;
+    std::optional<Time> until;
+    for (std::size_t i = 0; i < seats_.size(); ++i)
+        if (seats_[i].kind == SeatState::Kind::Human && seats_[i].person.key != host.key &&
+            seat_seeds_[i].empty() && !guide_)
+            until = std::max(until.value_or(0), sat_down_[i] + seed_patience);
+    return until;
 }
 
 bool Table::has_people() const { return !players().empty(); }

@@ -100,7 +100,12 @@ public:
     bool is_asked(Seat) const;
     bool has_open_seat() const;
     bool has_all_seeds() const;  // of the people who play
-    bool has_people() const;     // at a seat, or with a bot standing in for them
+    // Until when this host, who wants to start, waits for the seeds of others who have just sat
+    // down: else a host could be faster than they are, and have chance without them. Nothing: they
+    // are all here, or there is another reason why it does not start.
+    std::optional<Time> waits_for_seeds(const Who& host) const;
+    static constexpr Time seed_patience = 1000;
+    bool has_people() const;  // at a seat, or with a bot standing in for them
     std::vector<PersonKey> players() const;
     Create same_again() const;  // the wish that makes a table like this one
 
@@ -267,6 +272,7 @@ private:
 
     std::string server_seed_, commitment_;
     std::vector<std::string> seat_seeds_;
+    std::array<Time, engine::max_seats> sat_down_{};  // when each seat got the person it has
     std::optional<fair::Stream> stream_;
     std::uint64_t draws_ = 0;   // made so far; never reused
     bool redraw_next_ = false;  // the next draw does not follow the one before in the log

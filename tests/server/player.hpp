@@ -204,6 +204,8 @@ inline void start_two(Player& one, Player& other,
     other.until([](const json::object& m) {
         return m.at("type") == "table" && m.at("you").at("seat") == 1;
     });
+    other.ask("seed", {{"seed", std::string(32, 'a')}});  // else it is waited for
+    other.sync();
     one.ask("start");
     one.next("update");
     other.next("update");
