@@ -137,7 +137,16 @@ net::Awaitable<Response> Api::answer(Request request) {
 
 net::Awaitable<Response> Api::route(Request request) {
     const std::string& path = request.path;
-    if (path == "/healthz") co_return reply(200, "ok\n", "text/plain; charset=utf-8");
+    if (path == "/healthz" || path == "/healthz/alive")
+        co_return reply(200, "ok\n", "text/plain; charset=utf-8");
+    if (path == "/healthz/ready") {
+        if (!house_.requests.take(address_of(request, house_.config)))
+            co_return too_many_requests();
+        auto look = [&house = house_] { return house.not_ready(); };
+        const std::string why = co_await house_.at_desk(std::move(look));
+        if (!why.empty()) co_return sorry(503, {"not-ready", why});
+        co_return reply(200, "ok\n", "text/plain; charset=utf-8");
+    }
     if (path == "/metrics") co_return reply(200, metrics(), "text/plain; version=0.0.4");
     if (!path.starts_with("/api/")) co_return web_.answer(request);
     if (!house_.requests.take(address_of(request, house_.config))) co_return too_many_requests();

@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/steady_timer.hpp>
+#include <filesystem>
 #include <future>
 #include <latch>
 
@@ -53,7 +54,9 @@ House::House(const Config& given, std::span<const games::Room> all,
     std::vector<store::Journal::Lane> lanes;
     for (unsigned i = 0; i < threads; ++i) {
         workers.push_back(std::make_unique<Worker>(i, threads));
-        lanes.push_back([worker = workers.back().get()](auto done) {
+        lanes.push_back([this, worker = workers.back().get()](auto done) {
+            if (std::ranges::any_of(done, [](const auto& one) { return !one.second; }))
+                spdlog::error("write_failed what=\"{}\"", journal->last_failure());
             worker->post([done = std::move(done)] {
                 for (const auto& [then, durable] : done) then(durable);
             });
@@ -118,6 +121,25 @@ const games::Room* House::room(std::string_view game) const {
     for (const games::Room& room : rooms)
         if (room.game->about().id == game) return &room;
     return nullptr;
+}
+
+std::string House::not_ready() const {
+    using namespace std::chrono;
+    const auto trouble = journal->trouble();
+    const auto time = steady_clock::now();
+    if (closing) return "The server stops.";
+    // A write that was refused tells of the disk for a while only: nobody may have tried since.
+    if (trouble.failed_at && time - *trouble.failed_at < minutes(1))
+        return "The last write failed: " + journal->last_failure();
+    if (trouble.writing_since && time - *trouble.writing_since > seconds(5))
+        return "The disk has not answered for " +
+               std::to_string(duration_cast<seconds>(time - *trouble.writing_since).count()) +
+               " seconds.";
+    std::error_code error;
+    const auto space = std::filesystem::space(config.data, error);
+    if (!error && space.available < least_space)
+        return "The disk has " + std::to_string(space.available / 1'000'000) + " MB left.";
+    return {};
 }
 
 Worker& House::worker_of(const std::string& table) {

@@ -86,6 +86,8 @@ public:
     // The same as with_table for a table that is in memory already.
     void if_loaded(const std::string& id, std::function<void(LiveTable&)> then);
     Worker& worker_of(const std::string& table);
+    // Why nothing can be stored now, as far as is known; empty if it can. Looks at the disk.
+    std::string not_ready() const;
 
     store::TableKey new_table_key() { return ++last_table_; }
     store::PersonKey new_person_key() { return ++last_person_; }
@@ -141,7 +143,8 @@ public:
     // slow on purpose).
     static constexpr int most_readers = 48, most_readers_of_address = 8;
     static constexpr int most_at_door = 32, most_at_door_of_address = 2;
-    static constexpr std::size_t most_bytes_read = 8 << 20;  // of what is made in one piece
+    static constexpr std::uintmax_t least_space = 16'000'000;  // bytes of the disk
+    static constexpr std::size_t most_bytes_read = 8 << 20;    // of what is made in one piece
     Places readers{most_readers, most_readers_of_address, most_bytes_read};
     Places at_door{most_at_door, most_at_door_of_address};
     asio::thread_pool desk{2}, archive{1}, door{2};

@@ -234,6 +234,11 @@ int serve(const Config& config, std::span<const games::Room> rooms) {
               << (server.has_web_client() ? ""
                                           : "The web client has not been built; see README.md.\n")
               << std::flush;
+    for (const std::string& words : {server.house().store->warning(), server.house().not_ready()})
+        if (!words.empty()) {
+            spdlog::warn("storage what=\"{}\"", words);
+            std::cout << "Mind the disk: " << words << "\n" << std::flush;
+        }
     spdlog::info("serving host={} port={} data={}", config.host, server.port(),
                  config.data.string());
     signals.async_wait([](boost::system::error_code, int) {});

@@ -46,6 +46,11 @@ std::string Journal::last_failure() const {
     return last_failure_;
 }
 
+Journal::Trouble Journal::trouble() const {
+    const std::lock_guard lock(mutex_);
+    return trouble_;
+}
+
 // A group costs hardly more than one write alone. So while many tables are played at, a group waits
 // for a quarter of them, but no longer than those of the last group are worth: then some is written
 // while the rest plays. Who is alone never waits.
@@ -66,6 +71,7 @@ void Journal::run() {
             for (const Write& write : group.writes)
                 if (const auto* append = std::get_if<Append>(&write)) active_.wrote(append->table);
             enough_ = active_.count() / 4;
+            trouble_.writing_since = Clock::now();
         }
         last = std::chrono::steady_clock::now();
         wait = microseconds(std::min(group.submissions.size() * worth_of_one, longest_wait));
@@ -93,6 +99,7 @@ void Journal::write(Group& group) {
     {
         const std::lock_guard lock(mutex_);
         counts_.failures += failures;
+        trouble_.writing_since.reset();
     }
     for (std::size_t lane = 0; lane < lanes_.size(); ++lane)
         if (!told[lane].empty()) lanes_[lane](std::move(told[lane]));
@@ -105,9 +112,11 @@ bool Journal::commit(std::span<const Write> writes) {
     } catch (const std::exception& failure) {
         const std::lock_guard lock(mutex_);
         last_failure_ = failure.what();
+        trouble_.failed_at = Clock::now();
         return false;
     }
     const std::lock_guard lock(mutex_);
+    trouble_.failed_at.reset();
     ++counts_.commits;
     counts_.writes += writes.size();
     return true;

@@ -5,10 +5,12 @@
 // waits for at most two commits, and a thousand moves cost as many as one.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -44,6 +46,13 @@ public:
     };
     Counts counts() const;
     std::string last_failure() const;  // in words, for the server's log; empty: none yet
+    // Since when a group has been under way to the disk, and when the last one failed, if none has
+    // been written since.
+    using Clock = std::chrono::steady_clock;
+    struct Trouble {
+        std::optional<Clock::time_point> writing_since, failed_at;
+    };
+    Trouble trouble() const;
 
 private:
     struct Submission {
@@ -70,6 +79,7 @@ private:
     bool closing_ = false;
     Counts counts_{};
     std::string last_failure_;
+    Trouble trouble_;
 
     ActiveTables active_;  // of the journal's thread
 

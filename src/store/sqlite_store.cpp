@@ -107,11 +107,20 @@ constexpr const char* begin_now = "BEGIN IMMEDIATE";
 // Makes the write-ahead log as long as it usually gets, by a change that is too large for the cache
 // and is then taken back. To sync a file that grows takes several times as long, and as much work,
 // as to sync one that is written over.
-void grow_log(Database& database) {
-    database.execute(
-        "PRAGMA cache_size = 20; BEGIN IMMEDIATE; CREATE TABLE filler (bytes BLOB);"
-        "INSERT INTO filler VALUES (zeroblob(3000000)); ROLLBACK; PRAGMA cache_size = -2000;"
-        "UPDATE schema_version SET version = version");  // which syncs it
+// Returns what is wrong, if there is no space for that: one can do without.
+std::string grow_log(Database& database) {
+    std::string wrong;
+    try {
+        database.execute(
+            "PRAGMA cache_size = 20; BEGIN IMMEDIATE; CREATE TABLE filler (bytes BLOB);"
+            "INSERT INTO filler VALUES (zeroblob(3000000)); ROLLBACK;"
+            "UPDATE schema_version SET version = version");  // which syncs it
+    } catch (const StoreFailure& failure) {
+        wrong = failure.what();
+        if (!sqlite3_get_autocommit(database.get())) database.execute("ROLLBACK");
+    }
+    database.execute("PRAGMA cache_size = -2000");
+    return wrong;
 }
 
 // Brings the tables up to date, one version after the other.
@@ -426,7 +435,7 @@ class SqliteStore final : public Store {
 public:
     SqliteStore(const std::filesystem::path& file, std::size_t most_unsorted)
         : lock_(file.string() + ".lock"),
-          for_writing_(prepared(file)),
+          for_writing_(prepared(file, warning_)),
           for_reading_(file),
           for_tidying_(file),
           writer_(for_writing_, unsorted_, sorting_, most_unsorted),
@@ -449,6 +458,7 @@ public:
         if (rest_is_short_.exchange(false)) copy_log(for_writing_);
     }
 
+    std::string warning() const override { return warning_; }
     TableKey greatest_table_key() override { return reading().reader.greatest_table_key(); }
     PersonKey greatest_person_key() override { return reading().reader.greatest_person_key(); }
     std::optional<TableRow> find_table(std::string_view id) override {
@@ -485,7 +495,7 @@ public:
     }
 
 private:
-    static Database prepared(const std::filesystem::path& file) {
+    static Database prepared(const std::filesystem::path& file, std::string& warning) {
         // Others must not read what is in it; SQLite gives its other files the same rights.
         const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
         if (made < 0)
@@ -499,7 +509,8 @@ private:
                 "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
                 "PRAGMA wal_autocheckpoint = 16000");
             migrate(database);
-            grow_log(database);
+            if (const std::string wrong = grow_log(database); !wrong.empty())
+                warning = "There is no space for a write-ahead log of the usual length: " + wrong;
         } catch (const StoreFailure& failure) {
             throw StoreFailure("Cannot use " + file.string() + ": " + failure.what());
         }
@@ -534,6 +545,7 @@ private:
     Reading reading() { return {std::lock_guard(reading_), reader_}; }
 
     LockFile lock_;
+    std::string warning_;
     Database for_writing_;
     Database for_reading_;
     Database for_tidying_;

@@ -95,6 +95,10 @@ public:
     // All or nothing, and on disk when it returns. One thread at a time calls it.
     virtual void commit(std::span<const Write>) = 0;
 
+    // What is not as it should be since the store was opened, in words for the operator; usually
+    // nothing.
+    virtual std::string warning() const { return {}; }
+
     // The rest may be called from any thread, also while commit runs.
     virtual TableKey greatest_table_key() = 0;  // 0: none yet
     virtual PersonKey greatest_person_key() = 0;

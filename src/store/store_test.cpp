@@ -6,8 +6,10 @@
 #include <doctest/doctest.h>
 #include <sqlite3.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <limits>
@@ -395,6 +397,31 @@ TEST_CASE("sqlite store: a file of any older version is brought up to date and k
         CHECK(store->records(1) == Texts{"first", "second"});
         CHECK(store->matches_of(1, ever, 10) == Texts{"summary"});
     }
+}
+
+TEST_CASE(
+    "sqlite store: where there is no space for a long log it opens all the same and says so") {
+    const Folder folder;
+    const auto file = folder.file();
+    CHECK(open_sqlite(file)->warning().empty());
+    rlimit usual{};
+    REQUIRE(::getrlimit(RLIMIT_FSIZE, &usual) == 0);
+    const auto before = std::signal(SIGXFSZ, SIG_IGN);
+    {
+        rlimit small = usual;
+        small.rlim_cur = 1'000'000;  // bytes that a file may have
+        REQUIRE(::setrlimit(RLIMIT_FSIZE, &small) == 0);
+        const auto store = open_sqlite(file);
+        CHECK(store->warning().find("no space for a write-ahead log") != std::string::npos);
+        const std::vector<Write> writes{NewTable{1, "a", 1}, Append{1, "first"}};
+        store->commit(writes);
+        CHECK(store->records(1) == std::vector<std::string>{"first"});
+        REQUIRE(::setrlimit(RLIMIT_FSIZE, &usual) == 0);
+    }
+    std::signal(SIGXFSZ, before);
+    const auto store = open_sqlite(file);
+    CHECK(store->warning().empty());
+    CHECK(store->records(1) == std::vector<std::string>{"first"});
 }
 
 TEST_CASE("sqlite store: a file that a newer program wrote is refused and left alone") {

@@ -115,6 +115,25 @@ TEST_CASE(
 }
 
 // Bots tried again as fast as they could think.
+TEST_CASE("durable: a server whose disk fails is alive, and says why it is not ready") {
+    SlowStore::Disk disk;
+    House house(small_config(), std::make_unique<SlowStore>(disk));
+    const auto asks = [&](const char* path) { return http(house.port, "GET", path); };
+    Player amelia(house.port, "Amelia");
+    CHECK(asks("/healthz/ready").status == 200);
+    disk.set(false, true);
+    amelia.say(R"({"type":"create","game":"leduc","seats":[{"kind":"you"},{"kind":"open"}]})");
+    CHECK(amelia.refusal() == "storage");
+    const auto ready = asks("/healthz/ready");
+    CHECK(ready.status == 503);
+    CHECK(json::parse(ready.body).at("code") == "not-ready");
+    CHECK(json::parse(ready.body).at("words") == "The last write failed: The disk is full.");
+    for (const char* path : {"/healthz", "/healthz/alive"}) CHECK(asks(path).body == "ok\n");
+    disk.set(false, false);
+    amelia.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}])");
+    CHECK(asks("/healthz/ready").body == "ok\n");
+}
+
 TEST_CASE("durable: while the disk is full bots rest, and then they play on") {
     SlowStore::Disk disk;
     House house(small_config(), std::make_unique<SlowStore>(disk));
