@@ -151,6 +151,8 @@ private:
         config.data = data_;
         config.threads = order.threads;
         config.limits.messages_per_second = config.limits.message_burst = 1e9;
+        config.metrics_port = 0;
+        config.metrics_public = true;
         config.limits.connections_per_address = config.limits.guests_per_minute =
             config.limits.requests_per_minute = config.limits.tables_per_person = 1'000'000;
         server::Server server(config, rooms, store::open_sqlite(data_ / "bench.sqlite"));

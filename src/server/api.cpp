@@ -137,17 +137,12 @@ net::Awaitable<Response> Api::answer(Request request) {
 
 net::Awaitable<Response> Api::route(Request request) {
     const std::string& path = request.path;
-    if (path == "/healthz" || path == "/healthz/alive")
-        co_return reply(200, "ok\n", "text/plain; charset=utf-8");
-    if (path == "/healthz/ready") {
-        if (!house_.requests.take(address_of(request, house_.config)))
-            co_return too_many_requests();
-        auto look = [&house = house_] { return house.not_ready(); };
-        const std::string why = co_await house_.at_desk(std::move(look));
-        if (!why.empty()) co_return sorry(503, {"not-ready", why});
-        co_return reply(200, "ok\n", "text/plain; charset=utf-8");
+    if (path.starts_with("/healthz") || (path == "/metrics" && house_.config.metrics_public)) {
+        if (!house_.probes.take(address_of(request, house_.config))) co_return too_many_requests();
+        co_return co_await probe(path);
     }
-    if (path == "/metrics") co_return reply(200, metrics(), "text/plain; version=0.0.4");
+    if (path == "/metrics")
+        co_return not_found("Metrics are on a port of this machine alone; see docs/server.md.");
     if (!path.starts_with("/api/")) co_return web_.answer(request);
     if (!house_.requests.take(address_of(request, house_.config))) co_return too_many_requests();
     if (request.method == "POST") co_return co_await post(std::move(request));
@@ -184,6 +179,18 @@ net::Awaitable<Response> Api::route(Request request) {
         co_return co_await finished(std::move(id), std::move(part), std::move(request));
     }
     co_return not_found("There is nothing at this address; see docs/protocol.md.");
+}
+
+net::Awaitable<Response> Api::probe(std::string path) {
+    if (path == "/metrics") co_return reply(200, metrics(), "text/plain; version=0.0.4");
+    if (path == "/healthz/ready") {
+        auto look = [&house = house_] { return house.not_ready(); };
+        const std::string why = co_await house_.at_desk(std::move(look));
+        if (!why.empty()) co_return sorry(503, {"not-ready", why});
+    } else if (path != "/healthz" && path != "/healthz/alive") {
+        co_return not_found("There are /healthz, /healthz/alive, /healthz/ready and /metrics.");
+    }
+    co_return reply(200, "ok\n", "text/plain; charset=utf-8");
 }
 
 net::Awaitable<Response> Api::post(Request request) {

@@ -19,6 +19,8 @@ public:
     Api(House& house, People& people, Sessions& sessions, const WebFiles& web)
         : house_(house), people_(people), sessions_(sessions), web_(web) {}
     net::Awaitable<net::Response> answer(net::Request);
+    // How the server is: all that the port for metrics answers.
+    net::Awaitable<net::Response> probe(std::string path);
 
     // As limits count it.
     static std::string address_of(const net::Request&, const Config&);

@@ -74,6 +74,8 @@ void read_config(Config& config, const std::filesystem::path& file) {
         {"bot_deadline", number(config.bot_deadline, 100, 600'000)},
         {"log_level", text(config.log_level)},
         {"mask_autopass", yes_or_no(config.mask_autopass)},
+        {"metrics_port", number(config.metrics_port, 0, 65535)},
+        {"metrics_public", yes_or_no(config.metrics_public)},
         {"trust_proxy", yes_or_no(config.trust_proxy)},
         {"limits.messages_per_second", number(limits.messages_per_second, 1, 1'000'000)},
         {"limits.message_burst", number(limits.message_burst, 1, 1'000'000)},

@@ -45,6 +45,8 @@ struct Config {
     bool mask_autopass = true;
     bool trust_proxy = false;  // take the client's address from X-Forwarded-For
     std::string log_level = "info";
+    std::uint16_t metrics_port = 9180;  // of this machine only, for /metrics; 0: none
+    bool metrics_public = false;        // /metrics is also where everybody is served
     Limits limits;
 };
 

@@ -49,7 +49,9 @@ House::House(const Config& given, std::span<const games::Room> all,
       frames(given.limits.frames_per_minute),
       new_guests(given.limits.guests_per_minute),
       sign_ins(given.limits.sign_ins_per_minute),
-      sign_ins_to_account(given.limits.sign_ins_per_account) {
+      sign_ins_to_account(given.limits.sign_ins_per_account),
+      probes(given.limits.requests_per_minute),
+      handshakes(given.limits.connections_per_address * 10) {
     const unsigned threads = threads_of(config.threads, 1);  // the journal needs some of a core
     std::vector<store::Journal::Lane> lanes;
     for (unsigned i = 0; i < threads; ++i) {

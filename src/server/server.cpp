@@ -37,7 +37,12 @@ struct Server::Parts {
           people(house),
           sessions(house),
           api(house, people, sessions, web),
-          acceptor(house.workers.front()->context()) {
+          acceptor(house.workers.front()->context()),
+          metrics_acceptor(house.workers.front()->context()) {
+        metrics_site.answer = [this](const Request& request) { return api.probe(request.path); };
+        metrics_site.may_open = [](Request&) -> net::Awaitable<std::optional<Response>> {
+            co_return refusal(404, "not-found", "The WebSocket is elsewhere.");
+        };
         site.idle_seconds = config.limits.idle_seconds;
         site.write_seconds = config.limits.write_seconds;
         site.largest_queue = static_cast<std::size_t>(config.limits.queue_kilobytes) * 1024;
@@ -71,7 +76,45 @@ struct Server::Parts {
         port = acceptor.local_endpoint().port();
     }
 
-    void let_in() { asio::co_spawn(acceptor.get_executor(), accept(), asio::detached); }
+    // For this machine only. That somebody else has the port is no reason not to serve.
+    void listen_for_metrics() {
+        if (house.config.metrics_port == 0) return;
+        const net::Tcp::endpoint endpoint(asio::ip::address_v4::loopback(),
+                                          house.config.metrics_port);
+        boost::system::error_code error;
+        metrics_acceptor.open(endpoint.protocol(), error);
+        metrics_acceptor.set_option(asio::socket_base::reuse_address(true), error);
+        metrics_acceptor.bind(endpoint, error);
+        if (!error) metrics_acceptor.listen(16, error);
+        if (!error) return;
+        metrics_acceptor.close();
+        spdlog::warn("no_metrics port={} what=\"{}\"", house.config.metrics_port, error.message());
+    }
+
+    void let_in() {
+        asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
+        if (metrics_acceptor.is_open())
+            asio::co_spawn(metrics_acceptor.get_executor(), accept_for_metrics(), asio::detached);
+    }
+
+    net::Awaitable<void> accept_for_metrics() {
+        constexpr int most = 16;
+        for (;;) {
+            auto [error, socket] = co_await metrics_acceptor.async_accept(
+                house.workers.front()->context(), asio::as_tuple(net::use_awaitable));
+            if (error == asio::error::operation_aborted || house.closing) co_return;
+            if (error) {
+                asio::steady_timer pause(acceptor.get_executor(), std::chrono::milliseconds(50));
+                co_await pause.async_wait(asio::as_tuple(net::use_awaitable));
+                continue;
+            }
+            if (metrics_readers >= most) continue;  // which closes it
+            ++metrics_readers;
+            auto serving = net::serve(std::move(socket), metrics_site);
+            asio::co_spawn(metrics_acceptor.get_executor(), std::move(serving),
+                           [this](std::exception_ptr) { --metrics_readers; });
+        }
+    }
 
     // A connection goes to the worker that has the fewest.
     net::Awaitable<void> accept() {
@@ -131,6 +174,9 @@ struct Server::Parts {
     net::Awaitable<std::optional<Response>> may_open(Request& request) {
         if (!request.from_our_page())
             co_return refusal(403, "not-allowed", "WebSockets from other sites are not opened.");
+        if (!house.handshakes.take(Api::address_of(request, house.config)))
+            co_return refusal(429, "too-fast",
+                              "Too many WebSockets from this address; wait a moment.");
         std::string token(request.cookie_named("hexwing"));
         const auto known = co_await people.by_token(std::move(token));
         if (!known) co_return refusal(401, "not-known", "Get a cookie first: POST /api/me.");
@@ -164,7 +210,9 @@ struct Server::Parts {
     Sessions sessions;
     Api api;
     net::Site site;
-    asio::basic_socket_acceptor<net::Tcp, net::Executor> acceptor;
+    net::Site metrics_site;
+    int metrics_readers = 0;
+    asio::basic_socket_acceptor<net::Tcp, net::Executor> acceptor, metrics_acceptor;
     std::uint16_t port = 0;
     bool stopped = false;
 };
@@ -177,6 +225,7 @@ Server::Server(const Config& config, std::span<const games::Room> rooms,
                         "; build the web client there first (npm run build in web/).");
     parts_ = std::make_unique<Parts>(config, rooms, std::move(store));
     parts_->sessions.start();
+    parts_->listen_for_metrics();
     parts_->listen();      // who comes waits,
     parts_->house.open();  // until all tables are known again
     parts_->let_in();
@@ -195,6 +244,7 @@ void Server::stop() {
     asio::post(parts.acceptor.get_executor(), [&parts] {
         boost::system::error_code ignored;
         parts.acceptor.close(ignored);
+        parts.metrics_acceptor.close(ignored);
     });
     parts.sessions.close_all();
     // A moment for the farewells to leave.

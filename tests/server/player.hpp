@@ -61,6 +61,8 @@ inline server::Config small_config() {
     config.port = 0;
     config.threads = 2;
     config.bot_threads = 1;
+    config.metrics_port = 0;
+    config.metrics_public = true;
     config.limits.guests_per_minute = 10'000;
     config.limits.requests_per_minute = 1'000'000;
     config.limits.sign_ins_per_minute = 1000;
