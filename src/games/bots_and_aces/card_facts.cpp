@@ -29,21 +29,15 @@ void for_each_static_on(const State& state, ThingId thing, Operation code, std::
                     });
 }
 
-bool has_working(const State& state, UnitId unit, CardId card) {
-    const Unit& carrier = state.table.units[unit];
-    const Player& player = state.table.players[carrier.owner];
+bool has_working(const Table& table, UnitId unit, CardId card) {
+    const Player& player = table.players[table.units[unit].owner];
     for (int i = 0; i < player.thing_count; ++i) {
-        const Thing& thing = state.table.things[static_cast<std::size_t>(player.first_thing + i)];
+        const Thing& thing = table.things[static_cast<std::size_t>(player.first_thing + i)];
         if (thing.card == card && thing.carrier == unit && !thing.has(Thing::OnCooldown) &&
             thing.home != Home::Wreckage && thing.home != Home::Gone)
             return true;
     }
     return false;
-}
-
-// BA-284: an attached unit whose card is on Cooldown lends its host nothing.
-bool is_attached_idly(const State& state, UnitId unit) {
-    return state.table.units[unit].stand == Stand::Attached && is_idle(state, unit);
 }
 
 // BA-113: on the same unit. BA-284: an attached unit's cards serve the host, and the host's
@@ -58,7 +52,7 @@ bool has_interface(const State& state, UnitId unit) {
         const Thing& thing = state.table.things[id];
         if (thing.home != Home::Field || thing.has(Thing::OnCooldown)) continue;
         if (thing.card < 0 || set[thing.card].psycho_interface == 0) continue;
-        if (thing.carrier != no_unit && is_attached_idly(state, thing.carrier)) continue;
+        if (is_attached_idly(state, thing.carrier) || !has_required(state.table, id)) continue;
         if (thing.carrier == unit || carrier_of(state, id) == body) return true;
     }
     return false;
@@ -229,12 +223,23 @@ bool is_idle(const State& state, UnitId id) {
     return source != no_thing && state.table.things[source].has(Thing::OnCooldown);
 }
 
-bool has_required(const State& state, ThingId id) {
-    const Thing& thing = state.table.things[id];
+bool is_attached_idly(const State& state, UnitId id) {
+    return id != no_unit && state.table.units[id].stand == Stand::Attached && is_idle(state, id);
+}
+
+bool has_required(const Table& table, ThingId id) {
+    const Thing& thing = table.things[id];
     const Card& card = cards()[thing.card];
     for (Byte i = 0; i < card.required_count; ++i)
-        if (!has_working(state, thing.carrier, card.required[i])) return false;
+        if (!has_working(table, thing.carrier, card.required[i])) return false;
     return true;
+}
+
+bool may_be_used(const State& state, ThingId id) {
+    const Thing& thing = state.table.things[id];
+    if (!is_there(state, thing.carrier) || is_attached_idly(state, thing.carrier)) return false;
+    return (cards()[thing.card].psycho == 0 || has_interface(state, thing.carrier)) &&
+           has_required(state.table, id);
 }
 
 bool works(const State& state, ThingId id) {
@@ -258,9 +263,7 @@ bool works(const State& state, ThingId id) {
         default:
             return false;
     }
-    if (!is_there(state, thing.carrier) || is_attached_idly(state, thing.carrier)) return false;
-    if (card.psycho != 0 && !has_interface(state, thing.carrier)) return false;
-    if (card.required_count > 0 && !has_required(state, id)) return false;
+    if (!may_be_used(state, id)) return false;
     return !card.is(SubType::ArmorStack) || (is_top_armor(state, id) && rests_on_armor(state, id));
 }
 

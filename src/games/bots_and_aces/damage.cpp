@@ -246,19 +246,21 @@ void put_on_cooldown(Play& play, ThingId id, int rounds) {
         thing.home = Home::WeaponsDeck;
     }
     const bool was = thing.has(Thing::OnCooldown);
-    if (was && rounds <= thing.counter) return;
-    if (!was) thing.uptime = thing.counter;  // what is active stays so and applies again later
-    thing.set(Thing::OnCooldown);
-    thing.set(Thing::Suspended, false);
-    thing.counter = static_cast<Byte>(std::min(rounds, 255));
-    play.table.dirty = 1;  // it may have lent Hit Points, BA-11
-    play.tell(Told::OnCooldown, thing.owner, target, thing.counter);
-    Act about;
-    about.event_card = Ref::thing(target);
-    about.event_player = thing.owner;
-    if (!was) happen(play, Event::CooldownStarted, about);
+    if (!was || rounds > thing.counter) {
+        if (!was) thing.uptime = thing.counter;  // what is active stays so and applies again later
+        thing.set(Thing::OnCooldown);
+        thing.set(Thing::Suspended, false);
+        thing.counter = static_cast<Byte>(std::min(rounds, 255));
+        play.table.dirty = 1;  // it may have lent Hit Points, BA-11
+        play.tell(Told::OnCooldown, thing.owner, target, thing.counter);
+        Act about;
+        about.event_card = Ref::thing(target);
+        about.event_player = thing.owner;
+        if (!was) happen(play, Event::CooldownStarted, about);
+    }
     if (!thing.has(Thing::Whole)) return;
-    for (ThingId part = 0; part < play.table.thing_count; ++part)  // BA-296
+    // BA-296: also one that became ready while the Whole did not.
+    for (ThingId part = 0; part < play.table.thing_count; ++part)
         if (play.thing(part).compound == target) put_on_cooldown(play, part, rounds);
 }
 

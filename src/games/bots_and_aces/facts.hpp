@@ -76,8 +76,12 @@ bool has_part(const Table& table, ThingId thing, Carrier carrier);
 // BA-47, BA-272: a Support Unit whose card is on Cooldown. It stands there and can be hit and moved
 // by effects, but takes no steps and uses no Weapon; attached, none of its cards works.
 bool is_idle(const State& state, UnitId unit);
+bool is_attached_idly(const State& state, UnitId unit);  // BA-284: it lends its host nothing
 // BA-33, BA-148: what a Sub-System requires for its use is in play on its unit, not on Cooldown.
-bool has_required(const State& state, ThingId thing);
+bool has_required(const Table& table, ThingId thing);
+// What the use of a card asks of its unit: it is there and not attached idly, with the Psycho
+// interface and what else the card requires (BA-113, BA-148, BA-284).
+bool may_be_used(const State& state, ThingId thing);
 // In play and working: not on Cooldown, requirements and Psycho interface there, carrier there
 // (BA-47, BA-113, BA-148); of Armor Stacks the top card only.
 bool works(const State& state, ThingId thing);

@@ -84,17 +84,13 @@ bool has_earlier_twin(const State& state, ThingId id) {
     return false;
 }
 
-// BA-160: in hand, so to speak, of a unit that is there.
+}  // namespace
+
 bool is_ready_to_set(const State& state, ThingId id) {
     const Thing& thing = state.table.things[id];
-    if (thing.home != Home::Field || thing.has(Thing::Whole) || thing.has(Thing::OnCooldown))
-        return false;
-    if (!cards()[thing.card].is(SubType::Hazard) || !has_required(state, id)) return false;
-    const UnitId carrier = carrier_of(state, id);
-    return carrier != no_unit && state.table.units[carrier].on_board();
+    return thing.home == Home::Field && thing.card >= 0 && !thing.has(Thing::OnCooldown) &&
+           cards()[thing.card].is(SubType::Hazard) && may_be_used(state, id);
 }
-
-}  // namespace
 
 void run_enter(Play& play) {
     Frame& frame = play.top();

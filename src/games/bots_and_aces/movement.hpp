@@ -35,6 +35,8 @@ void answer_pin(Play& play, UnitId unit, Seat seat, Move move);
 
 // ---- hazards.cpp
 void run_enter(Play& play);
+// BA-160: in hand, so to speak, of a unit that is there, and nothing suspends it.
+bool is_ready_to_set(const State& state, ThingId id);
 void list_hazards_to_set(const State& state, Seat seat, Moves& moves);
 void list_hazards(const State& state, Seat seat, Moves& moves);  // HazardOf, Hazard
 void answer_hazard(Play& play, const Question& asked, Move move);

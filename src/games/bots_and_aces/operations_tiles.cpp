@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/bots_and_aces/effect_runner.hpp"
+#include "games/bots_and_aces/movement.hpp"
 
 namespace bots_and_aces {
 
@@ -143,9 +144,7 @@ void set_hazards(const Doing& doing) {
     const Ref tile = doing.one(at(Operation::SetHazard, "tile"));
     if (!tile.is(Ref::OnTile)) return;
     for_each_of(doing, Ref::Thing, at(Operation::SetHazard, "hazard"), [&](ThingId id) {
-        const Thing& thing = play.thing(id);
-        if (thing.home == Home::Field && play.set[thing.card].is(SubType::Hazard) &&
-            !thing.has(Thing::OnCooldown) &&
+        if (is_ready_to_set(play.state, id) &&
             !is_forbidden(play.state, Action::SetHazard, Ref::thing(id), tile.index()))
             set_hazard(play, id, tile.index());
     });

@@ -107,6 +107,83 @@ expect A.U-90=board(tile=T13)
 )");
 }
 
+TEST_CASE("BA-33: nor is a Hazard that a card sets, nor a Psycho interface or a start Mode used") {
+    const OwnCards cards(R"(
+[[card]]
+id = "U-90"
+name = "Wired Mine"
+type = "subsystem"
+bp = 10
+types = ["hazard"]
+requires = ["U-09"]
+[[card.ability]]
+kind = "hazard"
+do = [{ op = "damage", to = "event.unit", n = 5 }]
+[[card]]
+id = "U-91"
+name = "Wired Link"
+type = "subsystem"
+bp = 10
+provides = ["psycho"]
+requires = ["U-09"]
+[[card]]
+id = "U-92"
+name = "Wired Mode"
+type = "subsystem"
+bp = 10
+types = ["mode"]
+requires = ["U-09"]
+[[card.ability]]
+kind = "static"
+while = { active = "self" }
+do = [{ op = "modify_stat", of = "carrier", stat = "armor", n = 1, duration = "while" }]
+)");
+    check(R"(
+scenario a Hazard that a card sets
+rules BA-33 BA-148 BA-160
+game bots-and-aces
+position build-1=bot:U-90 phase=movement A.hand=K-45
+0: play K-45; target T13
+expect A.U-90=none
+position build-1=bot:U-90,U-09 phase=movement A.hand=K-45
+0: play K-45; target T13
+expect A.U-90=board(tile=T13)
+
+scenario a Psycho interface
+rules BA-33 BA-113 BA-148
+game bots-and-aces
+position build-1=bot:U-91,U-21 phase=standby
+refuse 0: activate U-21 -> BA-79
+position build-1=bot:U-91,U-21,U-09 phase=standby
+0: activate U-21
+expect A.U-21=field(flags=active)
+
+scenario a start Mode, and an interface for one
+rules BA-33 BA-55 BA-148
+game bots-and-aces
+seats 2
+option build-1 Build/1/T-01/bot:U-92,U-17/deck:60xA-01
+option build-2 Build/1/T-01/bot:W-02/deck:60xA-01
+expect moves 0: pass; pick A.U-17
+
+scenario a start Mode with an interface that lacks something
+rules BA-33 BA-55 BA-113 BA-148
+game bots-and-aces
+seats 2
+option build-1 Build/1/T-01/bot:U-91,U-21,U-17/deck:60xA-01
+option build-2 Build/1/T-01/bot:W-02/deck:60xA-01
+expect moves 0: pass; pick A.U-17
+
+scenario both
+rules BA-33 BA-55 BA-113 BA-148
+game bots-and-aces
+seats 2
+option build-1 Build/1/T-01/bot:U-91,U-21,U-92,U-09/deck:60xA-01
+option build-2 Build/1/T-01/bot:W-02/deck:60xA-01
+expect moves 0: pass; pick A.U-21; pick A.U-92
+)");
+}
+
 TEST_CASE(
     "BA-194: of two Attacks that act when their string resolves, the player says which is first") {
     const OwnCards cards(R"(

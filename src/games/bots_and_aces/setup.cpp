@@ -44,17 +44,20 @@ bool is_mode_of(const Table& table, ThingId id, UnitId unit) {
            cards()[thing.card].is(SubType::Mode);
 }
 
-// BA-113: a Psycho Mode needs an interface on its unit, or on one that it is attached to.
+// BA-113: a Psycho Mode needs an interface on its unit, or on one that it is attached to; BA-148:
+// what is required has to be there as well.
 // `with_bot` tells which units count with the main Bot.
 template <class WithBot>
 bool may_start_active(const Table& table, ThingId mode, WithBot with_bot) {
     const Thing& thing = table.things[mode];
+    if (!has_required(table, mode)) return false;
     if (cards()[thing.card].psycho == 0) return true;
     const Player& player = table.players[thing.owner];
     for (int i = 0; i < player.thing_count; ++i) {
-        const Thing& other = table.things[static_cast<std::size_t>(player.first_thing + i)];
+        const auto id = static_cast<ThingId>(player.first_thing + i);
+        const Thing& other = table.things[id];
         if (other.home != Home::Field || other.carrier == no_unit || other.card < 0 ||
-            cards()[other.card].psycho_interface == 0)
+            cards()[other.card].psycho_interface == 0 || !has_required(table, id))
             continue;
         if (other.carrier == thing.carrier || (with_bot(other.carrier) && with_bot(thing.carrier)))
             return true;

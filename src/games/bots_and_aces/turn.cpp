@@ -503,7 +503,8 @@ bool may_switch(const State& state, Seat seat, int how, Ref what) {
     const Thing& thing = table.things[what.index()];
     if (thing.card < 0 || thing.home == Home::Wreckage || thing.home == Home::Gone) return false;
     const Card& card = cards()[thing.card];
-    if (how >= 2) {  // BA-269, BA-298
+    if (is_attached_idly(state, thing.carrier)) return false;  // BA-284
+    if (how >= 2) {                                            // BA-269, BA-298
         if (table.in_turn != 2 || has_switched(table, thing) || thing.has(Thing::OnCooldown))
             return false;
         if (!is_weapon(card) || thing.compound != no_thing ||
