@@ -149,9 +149,9 @@ bool is_window(const State& state, Window window) {
     const Table& table = state.table;
     switch (window) {
         case Window::Open:
-            // BA-90, BA-311: as a turn begins only in answer to a Quick-Start.
-            return table.in_turn == 2 ||
-                   (table.in_turn == 1 && has_item(table, ItemKind::Activation));
+            // BA-90, BA-311: as a turn begins only in answer, and all that can wait there may be
+            // answered: a Quick-Start, and what was played in answer, when that is gone, too.
+            return table.in_turn == 2 || (table.in_turn == 1 && table.cycle_count > 0);
         case Window::Cycle:
             return has_item(table, ItemKind::Skill) || has_item(table, ItemKind::Special) ||
                    has_item(table, ItemKind::Activation) || has_item(table, ItemKind::Hazard);
