@@ -3,8 +3,10 @@
 // The Attack Step (BA-186 to BA-192): strings are formed, Attacks attached, an Ace played, and one
 // string after another is declared.
 #include <algorithm>
+#include <span>
 
 #include "games/bots_and_aces/combat.hpp"
+#include "games/bots_and_aces/groups.hpp"
 
 namespace bots_and_aces {
 
@@ -80,25 +82,20 @@ void throw_weapon(Play& play, PlanPlace place) {
     lost.until = Until::EndOfCombat;
     lost.controller = play.thing(weapon).owner;
     lost.of = Ref::thing(weapon);
-    add_modifier(play, lost);
-}
-
-// A bit for each Attack, with room for one more.
-std::uint64_t with_gap(std::uint64_t bits, int at) {
-    const std::uint64_t below = bits & ((std::uint64_t{1} << at) - 1);
-    return ((bits & ~below) << 1) | below;
+    const auto modifiers = std::span(play.table.modifiers).first(play.table.modifier_count);
+    const bool known = std::ranges::any_of(modifiers, [&](Modifier other) {
+        const bool same_weapon = affects(play.table, other, lost.of);
+        other.of = lost.of;
+        return same_weapon && other == lost;
+    });
+    if (!known) add_modifier(play, lost);
 }
 
 void attach_attack(Play& play, Seat seat, PlanPlace place, CardId card) {
     const CardKind kind = kind_of(play.state, seat, card);
     String& string = play.table.combat.strings[place];
-    const int at = place_for_attack(play.state, place, card);
     move_pilot(play, seat, kind, InHand, static_cast<Byte>(Attached + place));
-    const auto end = string.attacks.begin() + string.attack_count++;
-    std::copy_backward(string.attacks.begin() + at, end, end + 1);
-    string.attacks[static_cast<std::size_t>(at)] = kind;
-    string.values_b = with_gap(string.values_b, at);
-    string.returns = with_gap(string.returns, at);
+    const int at = insert_attack(play.state, place, kind, card);
     string.set(String::Formed);  // BA-188: it may be the one that gives the string a target
     const bool value_a = uses_value_a(play.state, place, card);
     if (!value_a) string.values_b |= std::uint64_t{1} << at;

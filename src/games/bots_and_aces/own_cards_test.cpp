@@ -237,6 +237,40 @@ expect A.statuses=overrun
 )");
 }
 
+TEST_CASE("BA-194: an Attack may come to act, whatever its requirements say when it is attached") {
+    const OwnCards cards(R"(
+[[card]]
+id = "Q-90"
+name = "Give"
+type = "special_skill"
+rank = "D"
+timing = "end"
+req = { class = "melee" }
+damage = [1, 1]
+dd = [0, 0]
+[[card.ability]]
+kind = "play"
+do = [{ op = "draw", n = 1 }]
+[[card.ability]]
+kind = "signature"
+when = "hit"
+do = [{ op = "gain_status", status = "overrun" }]
+)");
+    check(R"(
+scenario in the order attached
+rules BA-194
+game bots-and-aces
+position build-1=bot:W-20 A.bot=T4 B.bot=T1 A.hand=Q-90.P-20.A-01.K-01 A.X-2=gone A.X-2#2=gone B.X-2=gone B.X-2#2=gone
+0: fight B; pass; pass; select C W-20; pass; pass; pass; pass; pass
+0: attach P-20 to A.C; attach Q-90 to A.C; attach A-01 to A.C
+expect attacks.A.C=A-01.P-20.Q-90
+position build-1=bot:W-20 A.bot=T4 B.bot=T1 A.hand=Q-90.P-20.A-01.K-01 A.X-2=gone A.X-2#2=gone B.X-2=gone B.X-2#2=gone
+0: fight B; pass; pass; select C W-20; pass; pass; pass; pass; pass
+0: attach Q-90 to A.C; attach A-01 to A.C; attach P-20 to A.C
+expect attacks.A.C=A-01.Q-90.P-20
+)");
+}
+
 TEST_CASE("BA-253: in a Combat what engaged players play sweeps only things of the two sides") {
     const OwnCards cards(R"(
 [[card]]

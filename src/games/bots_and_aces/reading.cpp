@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <deque>
 #include <tuple>
+#include <utility>
 
 #include "games/bots_and_aces/build_code.hpp"
 #include "games/bots_and_aces/facts.hpp"
@@ -13,6 +14,7 @@
 #include "games/bots_and_aces/play.hpp"
 #include "games/bots_and_aces/record_reader.hpp"
 #include "games/bots_and_aces/start.hpp"
+#include "games/bots_and_aces/strings.hpp"
 #include "games/bots_and_aces/table_refs.hpp"
 #include "games/bots_and_aces/text.hpp"
 
@@ -493,18 +495,25 @@ private:
             read_attacks(place, "attacks." + name);
         }
     }
+    // Given in any order, kept in that of the game (BA-194).
     void read_attacks(PlanPlace place, const std::string& key) {
         const auto text = take(key);
         if (!text) return;
         String& string = table_.combat.strings[place];
         const Seat owner = attacker_at(table_, place);
+        const std::uint64_t values_b = std::exchange(string.values_b, 0);
+        const std::uint64_t returns = std::exchange(string.returns, 0);
+        unsigned i = 0;
         for (const std::string_view part : engine::split(*text, '.')) {
             const auto card = read_card_id(part);
             const CardKind kind =
                 card && owner < table_.seats ? kind_of(state_, owner, *card) : nobody;
             if (kind == nobody || string.attack_count == string.attacks.size())
                 return complain(key + ": give pilot cards of the attacker such as A-01.A-05.");
-            string.attacks[string.attack_count++] = kind;
+            const int at = insert_attack(state_, place, kind, *card);
+            string.values_b |= (values_b >> i & 1) << at;
+            string.returns |= (returns >> i & 1) << at;
+            ++i;
         }
     }
 

@@ -235,8 +235,8 @@ void nuclear_targets(const State& state, const Aim& aim, PlanPlace place, Refs& 
             targets.push_back(Ref::tile(tile));
 }
 
-// BA-194: whether an Attack may do something when its string resolves. Its Attribute and its
-// distance are not asked: they may be other ones by then.
+// BA-194: whether an Attack may do something when its string resolves. Its requirements are not
+// asked: what they are about may be something else by then.
 bool acts_later(const State& state, PlanPlace place, CardId attack) {
     const Card& card = cards()[attack];
     const ThingId weapon = weapon_at(state.table, place);
@@ -244,11 +244,29 @@ bool acts_later(const State& state, PlanPlace place, CardId attack) {
     return std::any_of(abilities.begin(), abilities.end(), [&](const Ability& ability) {
         if (ability.moment == Moment::Attached) return false;
         if (ability.kind == AbilityKind::String) return true;
-        if (ability.kind != AbilityKind::Signature || weapon == no_thing) return false;
-        Requirement wanted = card.requirement;
-        wanted.attributes = 0;
-        return is_signature_weapon(state, weapon, card) && suits(state, weapon, wanted);
+        return ability.kind == AbilityKind::Signature && weapon != no_thing &&
+               is_signature_weapon(state, weapon, card);
     });
+}
+
+// Where on a string an Attack is kept. A string whose Weapon is gone stays as it is.
+int place_for_attack(const State& state, PlanPlace place, CardId attack) {
+    const int count = state.table.combat.strings[place].attack_count;
+    const ThingId weapon = weapon_at(state.table, place);
+    if (weapon == no_thing || state.table.things[original(state.table, weapon)].card < 0 ||
+        acts_later(state, place, attack))
+        return count;
+    int i = 0;
+    while (i < count && attack_at(state, place, i) <= attack &&
+           !acts_later(state, place, attack_at(state, place, i)))
+        ++i;
+    return i;
+}
+
+// A bit for each Attack, with room for one more.
+std::uint64_t with_gap(std::uint64_t bits, int at) {
+    const std::uint64_t below = bits & ((std::uint64_t{1} << at) - 1);
+    return ((bits & ~below) << 1) | below;
 }
 
 bool has_attack(const State& state, PlanPlace place, CardId attack) {
@@ -419,14 +437,15 @@ bool may_attach(const State& state, PlanPlace place, const Refs& targets, CardId
     return has_string_target(then, place);
 }
 
-int place_for_attack(const State& state, PlanPlace place, CardId attack) {
-    const int count = state.table.combat.strings[place].attack_count;
-    if (acts_later(state, place, attack)) return count;
-    int i = 0;
-    while (i < count && attack_at(state, place, i) <= attack &&
-           !acts_later(state, place, attack_at(state, place, i)))
-        ++i;
-    return i;
+int insert_attack(State& state, PlanPlace place, CardKind kind, CardId card) {
+    String& string = state.table.combat.strings[place];
+    const int at = place_for_attack(state, place, card);
+    const auto end = string.attacks.begin() + string.attack_count++;
+    std::copy_backward(string.attacks.begin() + at, end, end + 1);
+    string.attacks[static_cast<std::size_t>(at)] = kind;
+    string.values_b = with_gap(string.values_b, at);
+    string.returns = with_gap(string.returns, at);
+    return at;
 }
 
 bool attached_forbids(const State& state, PlanPlace place, Ref card) {

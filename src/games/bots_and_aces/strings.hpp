@@ -35,9 +35,9 @@ bool weapon_reaches(const State& state, PlanPlace place, Ref target);
 void warhead_tiles(const State& state, PlanPlace place, Refs& found);
 // BA-122 to BA-129, BA-188; `targets` are those of the string, as string_targets() finds them.
 bool may_attach(const State& state, PlanPlace place, const Refs& targets, CardId attack);
-// Where on a string an Attack is kept: first those that do nothing when the string resolves,
-// sorted, so that equal positions are equal; then the others, in the order attached (BA-194).
-int place_for_attack(const State& state, PlanPlace place, CardId attack);
+// Puts an Attack on a string: first come those that do nothing when the string resolves, sorted, so
+// that equal positions are equal; then the others, in the order attached (BA-194). Its place.
+int insert_attack(State& state, PlanPlace place, CardKind kind, CardId card);
 // Whether an Attack has an ability that works while it is attached.
 bool works_while_attached(CardId attack);
 // BA-308: the Attack is attached as if a Thrown Weapon were a Melee Weapon.
