@@ -46,6 +46,7 @@ CardId card_named(const State& state, Ref ref, Seat viewer);
 bool is_present(const State& state, Ref ref);
 // BA-253, R-184: in a Combat, what engaged players do targets, chooses and sweeps only units and
 // cards of the two sides. Terrain and Hazards may say that they go further (docs/cards.md).
+bool reaches_outside(const Act& act);
 bool is_within_combat(const State& state, const Act& act, Ref ref);
 // What a selector names, without what a set of things must not reach.
 void select_within_combat(const State& state, const Act& act, Number selector, Refs& found);

@@ -25,6 +25,7 @@ void delay(const Doing& doing) {
     later.string = no_place;
     later.revealed = 0;
     later.flags = 0;
+    later.set(Act::Outside, reaches_outside(doing.act()));
     const Number duration = doing.argument(at(Operation::Delay, "duration"));
     Modifier time = lasting(play.state, doing.act(), duration);
     if (duration <= 0) time.until = Until::Game;

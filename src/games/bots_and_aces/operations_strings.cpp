@@ -72,6 +72,11 @@ void retarget(const Doing& doing) {
     play.tell(Told::Targeted, item.controller, to.bits);
 }
 
+// BA-253: whoever plays what changes a string, it goes at the other side.
+bool is_of_other_side(const State& state, PlanPlace place, Ref target) {
+    return state.table.combat.side(controller_of(state, target)) == 1 - side_of(place);
+}
+
 // OP-29.
 void redirect(const Doing& doing) {
     Play& play = doing.play;
@@ -80,14 +85,26 @@ void redirect(const Doing& doing) {
         first_of(play.state, doing.act(), doing.argument(at(Operation::Redirect, "string"))));
     const Ref to = doing.one(at(Operation::Redirect, "to"));
     if (place >= plan_places || !to || !play.table.combat.running()) return;
-    // BA-253: whoever plays this, the string goes at the other side.
-    if (play.table.combat.side(controller_of(play.state, to)) != 1 - side_of(place)) return;
+    if (!is_of_other_side(play.state, place, to)) return;
     const Byte item = string_item(play.state, place);
     if (item != no_act && play.act(item).has(Act::CannotRedirect)) return;
     const bool any = doing.argument(at(Operation::Redirect, "any")) != 0;
     if (!any && !is_string_target(play.state, place, to)) return;
     play.table.combat.strings[place].set(String::Anywhere, any);
     aim_at(play, place, to);
+}
+
+// OP-34.
+void split(const Doing& doing) {
+    Play& play = doing.play;
+    const PlanPlace place = string_of(
+        play.state,
+        first_of(play.state, doing.act(), doing.argument(at(Operation::SplitString, "string"))));
+    const Ref second = doing.one(at(Operation::SplitString, "second"));
+    if (place >= plan_places || !second || !play.table.combat.running()) return;
+    String& string = play.table.combat.strings[place];
+    if (second != string.target && is_of_other_side(play.state, place, second))
+        string.second = second;
 }
 
 // OP-27: a shield over things, against one string or against everything.
@@ -175,11 +192,7 @@ void do_strings(const Doing& doing) {
                     added(string->ignored_armor, doing.value(at(Operation::IgnoreArmor, "n")));
             return;
         case Operation::SplitString:
-            if (String* string = doing.string(at(Operation::SplitString, "string")))
-                if (const Ref second = doing.one(at(Operation::SplitString, "second"));
-                    second && second != string->target)
-                    string->second = second;
-            return;
+            return split(doing);
         default: {  // Overflow
             const String* string = doing.string(at(Operation::Overflow, "string"));
             if (string && string->excess > 0)

@@ -332,6 +332,152 @@ expect C.U-01=field:1
 )");
 }
 
+TEST_CASE("BA-253: what an ability delays reaches as far as the ability itself") {
+    const OwnCards cards(R"(
+[[card]]
+id = "U-90"
+name = "Slow Mine"
+type = "subsystem"
+bp = 10
+types = ["hazard"]
+[[card.ability]]
+kind = "hazard"
+outside_combat = "BA-161"
+do = [{ op = "delay", until = "plan_committed", do = [{ op = "damage", to = "all.units", n = 1 }] }]
+[[card]]
+id = "U-91"
+name = "Shy Mine"
+type = "subsystem"
+bp = 10
+types = ["hazard"]
+[[card.ability]]
+kind = "hazard"
+do = [{ op = "delay", until = "plan_committed", do = [{ op = "damage", to = "all.units", n = 1 }] }]
+[[card]]
+id = "K-90"
+name = "Hop"
+type = "skill"
+rank = "D"
+timing = "action"
+[[card.ability]]
+kind = "play"
+do = [{ op = "move", unit = "your.bot", steps = 1 }]
+)");
+    check(R"(
+scenario with the rule that lets it
+rules BA-253 BA-161
+game bots-and-aces
+position seats=3 build-1=bot:W-20,U-90 build-2=bot: build-3=bot: A.bot=T0 B.bot=T4 C.bot=T1 C.hand=K-90 A.U-90=board(tile=T2) A.X-2=gone A.X-2#2=gone
+0: fight B
+2: pass
+0: pass
+1: pass
+2: play K-90
+2: step SE
+0: pick A.U-90; select C W-20
+expect B.bot=T4:94 C.bot=T2:99(steps=1,flags=moved)
+
+scenario without
+rules BA-253
+game bots-and-aces
+position seats=3 build-1=bot:W-20,U-91 build-2=bot: build-3=bot: A.bot=T0 B.bot=T4 C.bot=T1 C.hand=K-90 A.U-91=board(tile=T2) A.X-2=gone A.X-2#2=gone
+0: fight B
+2: pass
+0: pass
+1: pass
+2: play K-90
+2: step SE
+0: pick A.U-91; select C W-20
+expect B.bot=T4:94 C.bot=T2:100(steps=1,flags=moved)
+)");
+}
+
+TEST_CASE("BA-253: a string is split only between things of the other side") {
+    const OwnCards cards(R"(
+[[card]]
+id = "K-90"
+name = "Own Goal"
+type = "skill"
+rank = "D"
+timing = "action"
+[[card.ability]]
+kind = "play"
+window = ["string_declared"]
+do = [{ op = "split_string", second = "your.bot" }]
+[[card]]
+id = "K-91"
+name = "Share"
+type = "skill"
+rank = "D"
+timing = "action"
+[[card.ability]]
+kind = "play"
+window = ["string_declared"]
+target = [{ id = "t1", from = "string.others" }]
+do = [{ op = "split_string", second = "t1" }]
+)");
+    check(R"(
+scenario not with a unit of one's own side
+rules BA-253
+game bots-and-aces
+position build-1=bot:W-20 build-2=bot:/U-39: A.bot=T4 B.bot=T1 B.U-39=T1 A.hand=K-90 A.X-2=gone A.X-2#2=gone B.X-2=gone B.X-2#2=gone
+0: fight B; pass; pass; select C W-20; pass; pass; pass; pass; pass; pass; string A.C; pick B.bot
+0: play K-90
+expect A.bot=T4:100(points=1) B.bot=T1:95
+
+scenario with another target
+rules BA-253
+game bots-and-aces
+position build-1=bot:W-20 build-2=bot:/U-39: A.bot=T4 B.bot=T1 B.U-39=T1 A.hand=K-91 A.X-2=gone A.X-2#2=gone B.X-2=gone B.X-2#2=gone
+0: fight B; pass; pass; select C W-20; pass; pass; pass; pass; pass; pass; string A.C; pick B.bot
+0: play K-91
+expect B.bot=T1:97 B.U-39=T1:17
+)");
+}
+
+TEST_CASE("BA-102: what Terrain does by itself is no Sub-System activation") {
+    const OwnCards cards(R"(
+[[card]]
+id = "T-90"
+name = "Fresh Air"
+type = "terrain"
+allotment = 3
+[[card.ability]]
+kind = "trigger"
+on = "phase_start"
+optional = true
+cycle = true
+do = [{ op = "repair", unit = "your.bot", n = 1 }]
+[[card]]
+id = "U-90"
+name = "Air Bottle"
+type = "subsystem"
+bp = 10
+[[card.ability]]
+kind = "trigger"
+on = "phase_start"
+optional = true
+cycle = true
+do = [{ op = "repair", unit = "your.bot", n = 1 }]
+)");
+    check(R"(
+scenario Terrain
+rules BA-99 BA-102
+game bots-and-aces
+position build-1=bot: phase=action terrain=T0:T-90 B.hand=K-09
+0: yes
+refuse 1: play K-09 -> BA-83
+
+scenario a Sub-System
+rules BA-99 BA-102
+game bots-and-aces
+position build-1=bot:U-90 phase=action B.hand=K-09
+0: yes
+1: play K-09
+expect B.scrapyard=K-09
+)");
+}
+
 TEST_CASE("BA-95: after those of the turn player, triggers happen in the order of Initiative") {
     const OwnCards cards(R"(
 [[card]]

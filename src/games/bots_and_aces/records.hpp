@@ -32,7 +32,7 @@ inline constexpr std::string_view until_names[] = {"turn",     "phase",    "step
                                                    "phase-of", "next-use", "game"};
 inline constexpr std::string_view act_flags[] = {"no-negate",    "no-redirect", "no-prevent",
                                                  "no-maneuvers", "maneuver",    "unordered",
-                                                 "negated",      "signature"};
+                                                 "outside",      "signature"};
 inline constexpr std::string_view item_names[] = {"skill",    "special", "activation", "hazard",
                                                   "block",    "string",  "step",       "combat",
                                                   "withdraw", "status"};

@@ -227,8 +227,8 @@ struct Act {
         NoManeuvers = 8,  // opponents cannot answer with cards that pass `forbidden`
         Maneuver = 16,    // counts as one
         Unordered = 32,   // a trigger: happens together with the next one, BA-95
-        Negated = 64,
-        Signature = 128  // an Attack's ability with value a
+        Outside = 64,     // delayed by an ability that reaches beyond the sides of a Combat, BA-253
+        Signature = 128   // an Attack's ability with value a
     };
     CardId card = no_card;  // whose text it is
     Number ability = -1;    // in CardSet::abilities; -1: an action of the rules

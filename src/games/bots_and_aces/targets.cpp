@@ -54,12 +54,15 @@ void add_attached(const State& state, const Act& act, const TargetSlot& slot, Re
 
 }  // namespace
 
+bool reaches_outside(const Act& act) {
+    return act.has(Act::Outside) ||
+           (act.ability >= 0 &&
+            cards().abilities[static_cast<std::size_t>(act.ability)].outside_combat != 0);
+}
+
 bool is_within_combat(const State& state, const Act& act, Ref ref) {
     const Combat& combat = state.table.combat;
-    if (!combat.running() || combat.side(act.controller) < 0) return true;
-    if (act.ability >= 0 &&
-        cards().abilities[static_cast<std::size_t>(act.ability)].outside_combat != 0)
-        return true;
+    if (!combat.running() || combat.side(act.controller) < 0 || reaches_outside(act)) return true;
     if (!ref.is(Ref::Unit) && !ref.is(Ref::Thing)) return true;
     const Seat owner = controller_of(state, ref);
     return owner == nobody || owner == act.controller || combat.side(owner) >= 0;

@@ -229,10 +229,12 @@ bool is_engaged(const Tested& t) {
 }
 
 // An activation is that of a Sub-System: it is switched on, or an ability of it used. To switch a
-// Mode off, to attach or to detach something is none.
+// Mode off, to attach or to detach something is none, nor is what a Weapon or Terrain does.
 bool is_item_kind(const Tested& t, const Act& item) {
     if (!t.wants(item.kind)) return false;
-    return item.kind != ItemKind::Activation || item.ability >= 0 || item.amount == 0;
+    if (item.kind != ItemKind::Activation) return true;
+    return item.card != no_card && cards()[item.card].type == Type::Subsystem &&
+           (item.ability >= 0 || item.amount == 0);
 }
 
 bool passes_any(const Tested& t) {
