@@ -82,7 +82,7 @@ enum class Told : std::uint16_t {
     MovedBy,           // unit, from, to (by an effect)
     MoveEnds,          // unit
     Rushed,            // unit, tile
-    PinPlaced,         // tile, unit watched or 0xffff
+    PinPlaced,         // tile, unit that begins its move or 0xffff
     StatusGained,      // status
     StatusUsed,        // status
     StatusLost,        // status

@@ -435,6 +435,38 @@ expect B.bot=T1:97 B.U-39=T1:17
 )");
 }
 
+TEST_CASE("BA-223: a Pin is laid where a move began, though an effect has moved the unit on") {
+    const OwnCards cards(R"(
+[[card]]
+id = "U-90"
+name = "Jump Start"
+type = "subsystem"
+bp = 10
+[[card.ability]]
+kind = "trigger"
+on = "move_start"
+target = [{ id = "t1", from = "tiles", where = { range_of = { from = "event.unit", min = 3, max = 3 } }, targets = false }]
+do = [{ op = "place", unit = "event.unit", tile = "t1" }]
+)");
+    check(R"(
+scenario from the tile that both stood on
+rules BA-223 BA-224
+game bots-and-aces
+position build-1=bot:U-90 phase=movement A.bot=T7 B.bot=T7
+0: move bot; pick T3
+expect moves 1: pass; pick T1; pick T8; pick T18
+1: pick T1
+expect token.0=(sort=pin,owner=B,tile=T1,from=T7,round=240,until=1)
+
+scenario nobody who only stands where it is now
+rules BA-223 BA-224
+game bots-and-aces
+position build-1=bot:U-90 phase=movement A.bot=T7 B.bot=T3
+0: move bot; pick T3
+expect next 0
+)");
+}
+
 TEST_CASE("BA-102: what Terrain does by itself is no Sub-System activation") {
     const OwnCards cards(R"(
 [[card]]
