@@ -30,15 +30,15 @@ bool has_face_down(const Table& table, int side, Seat owner = nobody) {
     return any;
 }
 
-// BA-15, BA-221: whose face-down cards somebody turns up as their own: theirs; those of anybody on
-// their side, if none of its slots is theirs.
+// BA-15, BA-221: whose face-down cards somebody turns up as their own: theirs; if none of the
+// side's slots is theirs, those of anybody in their team or, without teams, of the side they lead.
 Seat pays_with(const Table& table, Seat seat) {
     const int side = table.combat.side(seat);
     if (side < 0) return seat;
     const Camp& camp = table.combat.sides[static_cast<std::size_t>(side)];
     for (const int slot : {Left, Centre, Right})
         if (camp.owner[static_cast<std::size_t>(slot)] == seat) return seat;
-    return nobody;
+    return table.format == Format::Team || camp.leader == seat ? nobody : seat;
 }
 
 // any unit of the one within Range 1 of any unit of the other.
