@@ -83,4 +83,20 @@ TEST_CASE("golden: every kept log replays to its end") {
     CHECK(logs >= 3);
 }
 
+TEST_CASE("golden: in the log of experts of Bots and Aces every kind of card is played") {
+    std::ifstream file(golden / "bots-and-aces-2-seats-expert-20.log");
+    REQUIRE(file);
+    std::string played;
+    for (std::string line; std::getline(file, line);)
+        if (line.find(" nature ") == std::string::npos && line.find("option") != 0) played += line;
+    // Weapons, Ammunition, Duplicates, Attacks, Special Attacks and their Skills, Aces, Skills,
+    // Sub-Systems, Terrain.
+    for (const char* kind :
+         {"select L W-", "select C M-", "select L X-", "attach A-", "attach P-", "attach Q-",
+          "ace Z-", "play K-", "activate U-", "set U-", "terrain T-"}) {
+        CAPTURE(kind);
+        CHECK(played.find(kind) != std::string::npos);
+    }
+}
+
 }  // namespace
