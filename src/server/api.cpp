@@ -152,7 +152,7 @@ net::Awaitable<Response> Api::route(Request request) {
     if (path == "/api/games") co_return reply(200, games());
     if (path.starts_with("/api/games/")) co_return cards(path);
     if (path == "/api/tables")
-        co_return reply(200, "{\"tables\":" + house_.lobby.public_tables() + "}");
+        co_return reply(200, "{\"tables\":" + house_.lobby.public_tables()->text + "}");
     if (path == "/api/me") {
         std::string token(request.cookie_named("hexwing"));
         const auto known = co_await people_.by_token(std::move(token));
@@ -556,6 +556,7 @@ std::string Api::metrics() const {
     add("http_requests_total", "counter", m.requests.load());
     add("tables_loaded", "gauge", m.tables_loaded.load());
     add("tables_live", "gauge", house_.lobby.size());
+    add("lobby_lists_total", "counter", house_.lobby.lists_made());
     add("tables_made_total", "counter", m.tables_made.load());
     add("matches_finished_total", "counter", m.matches_finished.load());
     add("bot_decisions_total", "counter", house_.bots->decisions());

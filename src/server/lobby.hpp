@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The board at the door: every table that waits or is played at, those that are not loaded too.
+// The board at the door: every table that waits or is played at, those that are not loaded too. It
+// is kept in order, and what many ask for is made once: asking costs as much at ten thousand tables
+// as at a hundred.
 #pragma once
 
+#include <compare>
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <map>
+#include <memory>
 #include <mutex>
+#include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -16,9 +22,21 @@
 
 namespace server {
 
+// Public tables, in order, as they were at one moment.
+struct LobbyList {
+    struct Entry {
+        std::string table;
+        std::shared_ptr<const std::string> summary;  // JSON
+    };
+    std::vector<Entry> tables;
+    std::string text;  // JSON list of the summaries
+    std::string next;  // what comes behind them is asked for by this; empty: nothing does
+};
+
 class LobbyBoard {
 public:
     static constexpr store::Time for_now = std::numeric_limits<store::Time>::max();
+    static constexpr std::size_t most_listed = 100;  // in a list, and on a page
     struct Card {
         std::string summary;  // JSON
         bool hidden;
@@ -31,9 +49,13 @@ public:
         store::Time spare_from = for_now;  // then it may be closed to make room for another
     };
     void put(const std::string& table, Card);
-    std::uint64_t version() const;      // changes when a public card does
-    std::string public_tables() const;  // JSON list, newest first
-    std::string tables_of(store::PersonKey) const;
+    // The first public tables: of each host the newest, then of each the second, and so on; those
+    // of one round newest first. So nobody has the board alone. The same object until one of them
+    // changes.
+    std::shared_ptr<const LobbyList> public_tables();
+    // Those behind a page, by its `next`; nothing if that is none.
+    std::optional<LobbyList> public_tables_after(std::string_view next, std::size_t most) const;
+    std::string tables_of(store::PersonKey) const;  // JSON list, newest first
     std::string tables_hosted_by(store::PersonKey) const;
     int made_by(store::PersonKey) const;
     // The table of a host that has been without watchers for longest, of those that may make room
@@ -41,15 +63,41 @@ public:
     std::string take_spare(store::PersonKey host, store::Time now);
     std::vector<std::string> given_up(store::Time now) const;  // tables for which nobody came
     std::size_t size() const;
+    std::uint64_t lists_made() const;  // so far, by public_tables()
 
 private:
-    void take_off(std::map<std::string, Card>::iterator);
-    std::string list(const std::function<bool(const Card&)>& wanted, std::size_t most) const;
+    struct Place {  // among the public tables
+        std::size_t round;
+        store::Time created;
+        std::string table;
+        std::strong_ordering operator<=>(const Place&) const;
+        bool operator==(const Place&) const = default;
+    };
+    struct Kept {
+        Card card;  // without the summary
+        std::shared_ptr<const std::string> summary;
+        Place place = {};
+    };
+    struct Host {
+        std::set<std::pair<store::Time, std::string>> shown;  // public ones, oldest first
+        std::set<Kept*> all;
+    };
+    void put_up(const std::string& table, Card&&);
+    void take_off(std::map<std::string, Kept>::iterator);
+    void place_again(Host&);
+    void touch(const Place&);
+    LobbyList list_from(std::map<Place, Kept*>::const_iterator, std::size_t most) const;
+    static std::string newest_first(const std::set<Kept*>&);
 
     mutable std::mutex mutex_;
-    std::map<std::string, Card> cards_;
-    std::unordered_map<store::PersonKey, int> made_;  // live cards by host
-    std::uint64_t version_ = 1;
+    std::map<std::string, Kept> cards_;
+    std::unordered_map<store::PersonKey, Host> hosts_;
+    std::unordered_map<store::PersonKey, std::set<Kept*>> seated_;
+    std::map<Place, Kept*> shown_;           // the public ones
+    std::shared_ptr<const LobbyList> list_;  // the first of them, as it was made last,
+    std::optional<Place> last_listed_;       // which has this as its last, if it is full,
+    bool list_is_old_ = true;                // and which has changed since
+    std::uint64_t lists_made_ = 0;
 };
 
 }  // namespace server

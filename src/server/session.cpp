@@ -11,7 +11,7 @@
 namespace server {
 
 namespace {
-constexpr double watch_cost = 5;  // messages
+constexpr double watch_cost = 5, lobby_cost = 5;  // messages
 }
 
 struct Sessions::Session {
@@ -26,6 +26,7 @@ struct Sessions::Session {
     int scolded = 0;  // messages over the limit, less the good ones since
     bool greeted = false;
     bool in_lobby = false;
+    std::shared_ptr<const LobbyList> lobby_known = {};
     House::LastTable last_table = {};
 };
 
@@ -70,22 +71,28 @@ void Sessions::log_out(const std::string& token) {
 
 void Sessions::tell_lobby(Worker& worker) {
     Desk& desk = desks_[worker.index()];
-    if (const auto version = house_.lobby.version(); version != desk.lobby_version) {
-        desk.lobby_version = version;
-        net::SharedFrame message;
-        for (Session* session : desk.sessions) {
-            if (!session->in_lobby) continue;
-            if (!message)
-                message = text_frame(
-                    "{\"type\":\"lobby\",\"tables\":" + house_.lobby.public_tables() + "}");
-            session->outlet->send(message);
-        }
+    if (auto list = house_.lobby.public_tables(); list != desk.told) {
+        for (Session* session : desk.sessions)
+            if (session->in_lobby && session->lobby_known != list) {
+                session->lobby_known = list;
+                session->outlet->send(frame_of(desk, list));
+            }
+        desk.told = std::move(list);
     }
     auto timer = std::make_shared<asio::steady_timer>(worker.context(), std::chrono::seconds(1));
     timer->async_wait([this, &worker](boost::system::error_code error) {
         if (!error && !house_.closing) tell_lobby(worker);
     });
     desk.timer = timer;
+}
+
+// Made once for all who look at the lobby here.
+net::SharedFrame Sessions::frame_of(Desk& desk, const std::shared_ptr<const LobbyList>& list) {
+    if (desk.framed != list) {
+        desk.frame = text_frame("{\"type\":\"lobby\",\"tables\":" + list->text + "}");
+        desk.framed = list;
+    }
+    return desk.frame;
 }
 
 net::Awaitable<void> Sessions::talk(Known known, std::string token, std::string address,
@@ -159,10 +166,12 @@ void Sessions::handle(Session& session, Message&& message) {
     if (std::holds_alternative<Ping>(message.ask))
         return session.outlet->send(pong_message(message.id, now()));
     if (const auto* lobby = std::get_if<Lobby>(&message.ask)) {
+        if (lobby->on && !session.messages.take(lobby_cost - 1))
+            return refuse("too-fast", "Slower, please: the lobby comes by itself when it changes.");
         session.in_lobby = lobby->on;
+        session.lobby_known = lobby->on ? house_.lobby.public_tables() : nullptr;
         if (lobby->on)
-            session.outlet->send("{\"type\":\"lobby\",\"tables\":" + house_.lobby.public_tables() +
-                                 "}");
+            session.outlet->send(frame_of(desks_[session.worker.index()], session.lobby_known));
         return;
     }
     if (const auto* wish = std::get_if<Create>(&message.ask))

@@ -32,13 +32,16 @@ private:
     struct Session;
     struct Desk {  // of one worker; touched on its thread only
         std::set<Session*> sessions;
-        std::uint64_t lobby_version = 0;
+        std::shared_ptr<const LobbyList> told;  // to all who look at the lobby, last
+        std::shared_ptr<const LobbyList> framed;
+        net::SharedFrame frame;  // that list
         std::shared_ptr<void> timer;
     };
     void hear(Session&, std::string_view);
     void handle(Session&, Message&&);
     void create(Session&, const Message&, const Create&);
     void tell_lobby(Worker&);
+    static net::SharedFrame frame_of(Desk&, const std::shared_ptr<const LobbyList>&);
 
     House& house_;
     std::vector<Desk> desks_;

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/lobby.hpp"
+
+#include <doctest/doctest.h>
+
+#include <random>
+
+namespace {
+
+using namespace server;
+
+LobbyBoard::Card card(const std::string& summary, store::Time created, store::PersonKey host,
+                      bool hidden = false) {
+    return {"\"" + summary + "\"", hidden, true, created, host, {host}};
+}
+
+TEST_CASE("lobby: hosts take turns, each with the newest first") {
+    LobbyBoard board;
+    for (int i = 0; i < 4; ++i)
+        board.put("a" + std::to_string(i), card("a" + std::to_string(i), 100 + i, 1));
+    board.put("b0", card("b0", 50, 2));
+    board.put("b1", card("b1", 60, 2));
+    board.put("c0", card("c0", 10, 3));
+    board.put("secret", card("secret", 200, 3, true));
+    CHECK(board.public_tables()->text == R"(["a3","b1","c0","a2","b0","a1","a0"])");
+    board.put("a3", {"", false, false, 0, 0, {}});  // it is over
+    CHECK(board.public_tables()->text == R"(["a2","b1","c0","a1","b0","a0"])");
+    board.put("secret", card("secret", 200, 3));
+    board.put("b0", card("b0", 50, 4));  // another host
+    CHECK(board.public_tables()->text == R"(["secret","a2","b1","b0","a1","c0","a0"])");
+    CHECK(board.tables_of(3) == R"(["secret","c0"])");
+    CHECK(board.tables_hosted_by(2) == R"(["b1"])");
+    CHECK(board.made_by(1) == 3);
+    CHECK(board.made_by(9) == 0);
+}
+
+TEST_CASE("lobby: whatever comes and goes, the order is that of a board made anew") {
+    std::mt19937 random(5);
+    const auto below = [&](std::int64_t most) {
+        return static_cast<std::int64_t>(random()) % most;
+    };
+    LobbyBoard board;
+    std::map<std::string, LobbyBoard::Card> all;
+    for (int i = 0; i < 3000; ++i) {
+        const std::string id = std::to_string(below(300));
+        auto one = card(id, below(50), below(20), below(5) == 0);
+        one.live = below(3) != 0;
+        one.people = {below(20), below(20)};
+        one.spare_from = one.live && below(8) == 0 ? 0 : LobbyBoard::for_now;
+        board.put(id, one);
+        all.insert_or_assign(id, one);
+        if (below(20) == 0)
+            if (const auto spare = board.take_spare(below(20), 1); !spare.empty()) all.erase(spare);
+        if (below(4) > 0) continue;
+        LobbyBoard other;
+        for (const auto& [table, each] : all) other.put(table, each);
+        REQUIRE(board.public_tables()->text == other.public_tables()->text);
+        for (store::PersonKey person = 0; person < 20; ++person) {
+            REQUIRE(board.tables_of(person) == other.tables_of(person));
+            REQUIRE(board.tables_hosted_by(person) == other.tables_hosted_by(person));
+            REQUIRE(board.made_by(person) == other.made_by(person));
+        }
+        REQUIRE(board.size() == other.size());
+    }
+}
+
+TEST_CASE("lobby: the list is made when one of its tables has changed, and not before") {
+    LobbyBoard board;
+    for (int i = 0; i < 10'000; ++i) {
+        const std::string id = std::to_string(100'000 + i);
+        board.put(id, card(id, i, i));
+    }
+    const auto list = board.public_tables();
+    CHECK(list->tables.size() == LobbyBoard::most_listed);
+    CHECK(list->tables.front().table == "109999");
+    for (int i = 0; i < 1000; ++i) CHECK(board.public_tables() == list);
+    CHECK(board.lists_made() == 1);
+    for (int i = 0; i < 1000; ++i) {  // behind it, private, or the same as before
+        const std::string id = std::to_string(100'000 + i);
+        board.put(id, card("changed", i, i));
+        board.put("secret", card("secret" + id, 20'000, 7, true));
+        board.put("109999", card("109999", 9999, 9999));
+        board.public_tables();
+    }
+    CHECK(board.lists_made() == 1);
+    board.put("109990", card("changed", 9990, 9990));
+    CHECK(board.public_tables() != list);
+    CHECK(board.lists_made() == 2);
+    board.put("109995", {"", false, false, 0, 0, {}});
+    CHECK(board.public_tables()->tables.size() == LobbyBoard::most_listed);
+    CHECK(board.public_tables()->tables.back().table == "109899");
+    CHECK(board.lists_made() == 3);
+}
+
+}  // namespace
