@@ -151,8 +151,7 @@ net::Awaitable<Response> Api::route(Request request) {
 
     if (path == "/api/games") co_return reply(200, games());
     if (path.starts_with("/api/games/")) co_return cards(path);
-    if (path == "/api/tables")
-        co_return reply(200, "{\"tables\":" + house_.lobby.public_tables()->text + "}");
+    if (path == "/api/tables") co_return tables(request);
     if (path == "/api/me") {
         std::string token(request.cookie_named("hexwing"));
         const auto known = co_await people_.by_token(std::move(token));
@@ -276,6 +275,24 @@ net::Awaitable<Response> Api::post(Request request) {
 net::Awaitable<void> Api::forget(std::string token) {
     co_await people_.forget(token);
     sessions_.log_out(hash_of(token));
+}
+
+// GET /api/tables: a page of the public ones.
+Response Api::tables(const Request& request) {
+    const auto page = [](const LobbyList& list) {
+        return reply(200, "{\"tables\":" + list.text + ",\"next\":" +
+                              (list.next.empty() ? "null" : "\"" + list.next + "\"") + "}");
+    };
+    const auto count = number_in(request.asks("count"), LobbyBoard::most_listed);
+    if (!count || *count == 0)
+        return sorry(400, {"bad-request", "\"count\" is a number of tables, from 1 on."});
+    const std::string_view after = request.asks("after");
+    const std::size_t most = std::min(*count, LobbyBoard::most_listed);
+    if (after.empty() && most == LobbyBoard::most_listed)
+        return page(*house_.lobby.public_tables());
+    const auto list = house_.lobby.page_of_tables(after, most);
+    if (!list) return sorry(400, {"bad-request", "\"after\" is the \"next\" of another page."});
+    return page(*list);
 }
 
 // A table that is over, from what lists have of it: to play the match again would take long, and

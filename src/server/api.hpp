@@ -36,6 +36,7 @@ private:
     net::Response replay(const std::string& id, const net::Request&, const std::string& address,
                          std::shared_ptr<void> place);
     net::Awaitable<net::Response> matches(net::Request);
+    net::Response tables(const net::Request&);
     net::Awaitable<net::Response> table(std::string id);
     enum class Loading : bool { No, Yes };
     net::Awaitable<std::string> live_summary(std::string id, Loading);

@@ -120,17 +120,22 @@ std::shared_ptr<const LobbyList> LobbyBoard::public_tables() {
     return list_;
 }
 
-std::optional<LobbyList> LobbyBoard::public_tables_after(std::string_view next,
-                                                         std::size_t most) const {
+std::optional<LobbyList> LobbyBoard::page_of_tables(std::string_view next, std::size_t most) const {
+    std::optional<Place> last;
+    if (!next.empty() && !(last = read_place(next))) return std::nullopt;
+    const std::lock_guard lock(mutex_);
+    return list_from(last ? shown_.upper_bound(*last) : shown_.begin(), most);
+}
+
+std::optional<LobbyBoard::Place> LobbyBoard::read_place(std::string_view text) {
     Place place{};
-    const char* const end = next.data() + next.size();
-    const auto round = std::from_chars(next.data(), end, place.round);
+    const char* const end = text.data() + text.size();
+    const auto round = std::from_chars(text.data(), end, place.round);
     if (round.ec != std::errc() || round.ptr == end || *round.ptr != '-') return std::nullopt;
     const auto created = std::from_chars(round.ptr + 1, end, place.created);
     if (created.ec != std::errc() || created.ptr == end || *created.ptr != '-') return std::nullopt;
     place.table.assign(created.ptr + 1, end);
-    const std::lock_guard lock(mutex_);
-    return list_from(shown_.upper_bound(place), most);
+    return place;
 }
 
 std::string LobbyBoard::take_spare(store::PersonKey host, store::Time now) {

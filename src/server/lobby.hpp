@@ -53,8 +53,8 @@ public:
     // of one round newest first. So nobody has the board alone. The same object until one of them
     // changes.
     std::shared_ptr<const LobbyList> public_tables();
-    // Those behind a page, by its `next`; nothing if that is none.
-    std::optional<LobbyList> public_tables_after(std::string_view next, std::size_t most) const;
+    // Some of them: those behind a list, by its `next`, or the first; nothing if that is no `next`.
+    std::optional<LobbyList> page_of_tables(std::string_view next, std::size_t most) const;
     std::string tables_of(store::PersonKey) const;  // JSON list, newest first
     std::string tables_hosted_by(store::PersonKey) const;
     int made_by(store::PersonKey) const;
@@ -73,6 +73,7 @@ private:
         std::strong_ordering operator<=>(const Place&) const;
         bool operator==(const Place&) const = default;
     };
+    static std::optional<Place> read_place(std::string_view);
     struct Kept {
         Card card;  // without the summary
         std::shared_ptr<const std::string> summary;

@@ -64,6 +64,28 @@ TEST_CASE("lobby: whatever comes and goes, the order is that of a board made ane
     }
 }
 
+TEST_CASE("lobby: pages go on where the one before ended, also when that table is gone") {
+    LobbyBoard board;
+    for (int i = 0; i < 5; ++i)
+        board.put("a" + std::to_string(i), card("a" + std::to_string(i), 100 + i, 1));
+    board.put("b0", card("b0", 50, 2));
+    auto page = board.page_of_tables("", 2);
+    REQUIRE(page.has_value());
+    CHECK(page->text == R"(["a4","b0"])");
+    board.put("b0", {"", false, false, 0, 0, {}});
+    page = board.page_of_tables(page->next, 3);
+    REQUIRE(page.has_value());
+    CHECK(page->text == R"(["a3","a2","a1"])");
+    page = board.page_of_tables(page->next, 3);
+    REQUIRE(page.has_value());
+    CHECK(page->text == R"(["a0"])");
+    CHECK(page->next.empty());
+    for (const char* bad : {"x", "1", "1-", "1-2", "-1-2-a", "1--a", "1-x-a",
+                            "99999999999999999999999-1-a", "1-99999999999999999999999-a"})
+        CHECK_MESSAGE(!board.page_of_tables(bad, 3), bad);
+    CHECK(board.page_of_tables("9-1-", 3)->text == "[]");
+}
+
 TEST_CASE("lobby: the list is made when one of its tables has changed, and not before") {
     LobbyBoard board;
     for (int i = 0; i < 10'000; ++i) {

@@ -77,6 +77,7 @@ export const texts = {
     mine: 'Your tables',
     moreMine: (count: number): string => plural(count, 'more table', 'more tables'),
     open: 'Open tables',
+    moreOpen: 'More tables',
     noneOpen:
       'Nobody is waiting right now. Open a table with “With friends…”, and it shows up here.',
     recent: 'Just finished',

@@ -126,6 +126,8 @@ export const api = {
   build: async (game: string, text: string, points: number): Promise<string> =>
     (await call<{ code: string }>(`/api/games/${at(game)}/build`, { text, points: `${points}` }))
       .code,
+  tables: (after: string): Promise<{ tables: readonly TableSummary[]; next: string | null }> =>
+    call(`/api/tables${after && `?after=${at(after)}`}`),
   mine: async (): Promise<readonly TableSummary[]> =>
     (await call<{ tables: readonly TableSummary[] }>('/api/mine')).tables,
   matches: async (person?: string, before?: number): Promise<readonly MatchSummary[]> => {
