@@ -154,7 +154,8 @@ private:
         config.metrics_port = 0;
         config.metrics_public = true;
         config.limits.connections_per_address = config.limits.guests_per_minute =
-            config.limits.requests_per_minute = config.limits.tables_per_person = 1'000'000;
+            config.limits.requests_per_minute = config.limits.tables_per_person =
+                config.limits.messages_per_address = 1'000'000;
         server::Server server(config, rooms, store::open_sqlite(data_ / "bench.sqlite"));
         const std::uint16_t port = server.port();
         if (::write(port_to, &port, sizeof port) != sizeof port) std::_Exit(1);

@@ -79,6 +79,7 @@ void read_config(Config& config, const std::filesystem::path& file) {
         {"trust_proxy", yes_or_no(config.trust_proxy)},
         {"limits.messages_per_second", number(limits.messages_per_second, 1, 1'000'000)},
         {"limits.message_burst", number(limits.message_burst, 1, 1'000'000)},
+        {"limits.messages_per_address", number(limits.messages_per_address, 1, 1'000'000)},
         {"limits.chats_per_10_seconds", number(limits.chats_per_10_seconds, 1, 1000)},
         {"limits.connections_per_address", number(limits.connections_per_address, 1, 1'000'000)},
         {"limits.requests_per_minute", number(limits.requests_per_minute, 1, 100'000'000)},

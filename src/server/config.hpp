@@ -16,6 +16,7 @@ struct BadConfig : std::runtime_error {
 struct Limits {
     double messages_per_second = 30;
     double message_burst = 60;
+    int messages_per_address = 120;  // a second, of all its connections; ten times as many at once
     int chats_per_10_seconds = 10;
     int connections_per_address = 64;  // WebSockets; of any kind four times as many
     int requests_per_minute = 1200;    // to /api/ from one address

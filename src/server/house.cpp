@@ -15,6 +15,8 @@ namespace server {
 
 namespace {
 
+constexpr std::size_t most_addresses = 10'000;  // that are remembered
+
 // Unless it is set, one per core; less those that are left for others.
 unsigned threads_of(unsigned set, unsigned left = 0) {
     const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
@@ -45,6 +47,8 @@ House::House(const Config& given, std::span<const games::Room> all,
       store(std::move(kept)),
       connections(given.limits.connections_per_address),
       sockets(given.limits.connections_per_address * 4),
+      messages(given.limits.messages_per_address, given.limits.messages_per_address * 10.0,
+               most_addresses),
       requests(given.limits.requests_per_minute),
       frames(given.limits.frames_per_minute),
       new_guests(given.limits.guests_per_minute),

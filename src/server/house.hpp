@@ -154,7 +154,7 @@ public:
     LobbyBoard lobby;
     Metrics metrics;
     AddressCount connections, sockets;  // WebSockets, and connections of any kind
-    AddressLimit requests, frames, new_guests, sign_ins, sign_ins_to_account;
+    AddressLimit messages, requests, frames, new_guests, sign_ins, sign_ins_to_account;
     AddressLimit probes, handshakes;  // of /healthz and /metrics; of WebSockets
     std::atomic<bool> closing = false;
 

@@ -55,15 +55,18 @@ struct Network {
 };
 std::vector<Network> networks_of(const std::string& address);
 
-// A bucket for each address, for things that may be done so many times a minute. Any thread.
+// A bucket for each address, for things that may be done so many times a minute, all of them at
+// once if nothing else is said. Any thread.
 class AddressLimit {
 public:
     explicit AddressLimit(int per_minute, std::size_t most_addresses = 10'000)
-        : per_minute_(per_minute), most_(most_addresses) {}
+        : AddressLimit(per_minute / 60.0, per_minute, most_addresses) {}
+    AddressLimit(double per_second, double burst, std::size_t most_addresses)
+        : rate_(per_second), burst_(burst), most_(most_addresses) {}
     bool take(const std::string& address, double cost = 1,
               Moment now = std::chrono::steady_clock::now()) {
         const auto networks = networks_of(address);
-        cost = std::min(cost, static_cast<double>(per_minute_));
+        cost = std::min(cost, burst_);
         const std::lock_guard lock(mutex_);
         for (const Network& network : networks)
             if (!bucket_of(network).has(cost, now)) return false;
@@ -87,8 +90,8 @@ private:
             by_address_.erase(latest_first_.back().address);
             latest_first_.pop_back();
         }
-        const double burst = per_minute_ * network.share;
-        latest_first_.push_front({network.name, Bucket(burst / 60, burst)});
+        latest_first_.push_front(
+            {network.name, Bucket(rate_ * network.share, burst_ * network.share)});
         by_address_.emplace(latest_first_.front().address, latest_first_.begin());
         return latest_first_.front().bucket;
     }
@@ -97,7 +100,7 @@ private:
         std::string address;
         Bucket bucket;
     };
-    int per_minute_;
+    double rate_, burst_;  // of one address
     std::size_t most_;
     std::mutex mutex_;
     std::list<One> latest_first_;

@@ -60,6 +60,18 @@ TEST_CASE("limits: of too many addresses the one that was quiet longest is forgo
     CHECK(limit.take("b", 1, noon));
 }
 
+TEST_CASE("limits: an address may have less at once than in a minute") {
+    AddressLimit limit(2.0, 10, 100);
+    const auto taken = [&](Moment now) {
+        int count = 0;
+        while (limit.take("192.0.2.1", 1, now)) ++count;
+        return count;
+    };
+    CHECK(taken(noon) == 10);
+    CHECK(taken(noon + std::chrono::seconds(1)) == 2);
+    CHECK(taken(noon + std::chrono::hours(1)) == 10);
+}
+
 TEST_CASE("limits: addresses of IPv6 count by their network") {
     CHECK(counted_as("192.0.2.7") == "192.0.2.7");
     CHECK(counted_as("::ffff:192.0.2.7") == "192.0.2.7");

@@ -12,7 +12,9 @@ namespace server {
 
 namespace {
 constexpr double watch_cost = 5, lobby_cost = 5;  // messages
-}
+// What is asked for at once of what an address may say: all threads ask for that.
+constexpr double parcel = 10;
+}  // namespace
 
 struct Sessions::Session {
     Who who;
@@ -23,7 +25,8 @@ struct Sessions::Session {
     std::shared_ptr<net::Socket> socket;
     std::shared_ptr<Outlet> outlet;
     Bucket messages, chats;
-    int scolded = 0;  // messages over the limit, less the good ones since
+    double granted = 0;  // messages, of what the address may say
+    int scolded = 0;     // messages over the limit, less the good ones since
     bool greeted = false;
     bool in_lobby = false;
     std::shared_ptr<const LobbyList> lobby_known = {};
@@ -125,9 +128,21 @@ net::Awaitable<void> Sessions::talk(Known known, std::string token, std::string 
         house_.if_loaded(table, [outlet = session.outlet](LiveTable& live) { live.leave(outlet); });
 }
 
+// A connection has a budget, and so have all those of its address together: whoever opens many may
+// not say more.
+bool Sessions::may_say(Session& session, double messages) {
+    if (!session.messages.take(messages)) return false;
+    if (session.granted < messages) {
+        if (!house_.messages.take(session.address, parcel)) return false;
+        session.granted += parcel;
+    }
+    session.granted -= messages;
+    return true;
+}
+
 void Sessions::hear(Session& session, std::string_view text) {
     ++house_.metrics.messages_in;
-    if (!session.messages.take()) {
+    if (!may_say(session, 1)) {
         ++house_.metrics.refusals;
         if (++session.scolded == 201)
             session.outlet->close(net::Closing::Policy, "Too many messages.");
@@ -166,7 +181,7 @@ void Sessions::handle(Session& session, Message&& message) {
     if (std::holds_alternative<Ping>(message.ask))
         return session.outlet->send(pong_message(message.id, now()));
     if (const auto* lobby = std::get_if<Lobby>(&message.ask)) {
-        if (lobby->on && !session.messages.take(lobby_cost - 1))
+        if (lobby->on && !may_say(session, lobby_cost - 1))
             return refuse("too-fast", "Slower, please: the lobby comes by itself when it changes.");
         session.in_lobby = lobby->on;
         session.lobby_known = lobby->on ? house_.lobby.public_tables() : nullptr;
@@ -177,7 +192,7 @@ void Sessions::handle(Session& session, Message&& message) {
     if (const auto* wish = std::get_if<Create>(&message.ask))
         return create(session, message, *wish);
     // A whole match may have to be sent.
-    if (std::holds_alternative<Watch>(message.ask) && !session.messages.take(watch_cost - 1))
+    if (std::holds_alternative<Watch>(message.ask) && !may_say(session, watch_cost - 1))
         return refuse("too-fast", "Slower, please: too many tables to watch at once.");
     if (std::holds_alternative<Chat>(message.ask) && !session.chats.take())
         return refuse("too-fast", "Slower, please: ten lines in ten seconds.");

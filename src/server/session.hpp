@@ -37,6 +37,7 @@ private:
         net::SharedFrame frame;  // that list
         std::shared_ptr<void> timer;
     };
+    bool may_say(Session&, double messages);
     void hear(Session&, std::string_view);
     void handle(Session&, Message&&);
     void create(Session&, const Message&, const Create&);

@@ -69,6 +69,7 @@ inline server::Config small_config() {
     config.limits.connections_per_address = 1000;
     config.limits.messages_per_second = 10'000;
     config.limits.message_burst = 10'000;
+    config.limits.messages_per_address = 1'000'000;
     return config;
 }
 

@@ -15,6 +15,7 @@ log_level = "warn"
 [limits]
 messages_per_second = 1000
 message_burst = 1000
+messages_per_address = 100000
 chats_per_10_seconds = 1000
 connections_per_address = 1000
 tables_per_person = 1000
