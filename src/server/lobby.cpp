@@ -12,6 +12,32 @@ std::strong_ordering LobbyBoard::Place::operator<=>(const Place& other) const {
     return table <=> other.table;
 }
 
+std::string changes_between(const LobbyList& before, const LobbyList& after) {
+    std::unordered_map<std::string_view, const std::string*> known, now;
+    for (const auto& [table, summary] : before.tables) known.emplace(table, summary.get());
+    for (const auto& [table, summary] : after.tables) now.emplace(table, summary.get());
+    std::string changed, gone, order;
+    std::vector<std::string_view> stay;
+    const auto add = [](std::string& list, std::string_view one, std::string_view quote) {
+        if (!list.empty()) list += ",";
+        list.append(quote).append(one).append(quote);
+    };
+    for (const auto& [table, summary] : before.tables)
+        if (now.contains(table))
+            stay.push_back(table);
+        else
+            add(gone, table, "\"");
+    for (const auto& [table, summary] : after.tables) {
+        const auto found = known.find(table);
+        if (found == known.end() || *found->second != *summary) add(changed, *summary, "");
+        add(order, table, "\"");
+    }
+    const auto name = [](const LobbyList::Entry& entry) { return std::string_view(entry.table); };
+    const bool same = std::ranges::equal(stay, after.tables, {}, {}, name);
+    return "\"changed\":[" + changed + "],\"gone\":[" + gone + "]" +
+           (same ? "" : ",\"order\":[" + order + "]");
+}
+
 void LobbyBoard::put(const std::string& table, Card card) {
     const std::lock_guard lock(mutex_);
     const auto found = cards_.find(table);

@@ -33,6 +33,9 @@ struct LobbyList {
     std::string next;  // what comes behind them is asked for by this; empty: nothing does
 };
 
+// What somebody who has the one list needs for the other: members of a JSON object.
+std::string changes_between(const LobbyList& before, const LobbyList& after);
+
 class LobbyBoard {
 public:
     static constexpr store::Time for_now = std::numeric_limits<store::Time>::max();

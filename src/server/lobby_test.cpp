@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <boost/json/parse.hpp>
 #include <random>
 
 namespace {
@@ -84,6 +86,58 @@ TEST_CASE("lobby: pages go on where the one before ended, also when that table i
                             "99999999999999999999999-1-a", "1-99999999999999999999999-a"})
         CHECK_MESSAGE(!board.page_of_tables(bad, 3), bad);
     CHECK(board.page_of_tables("9-1-", 3)->text == "[]");
+}
+
+// What a client makes of it: docs/protocol.md.
+std::vector<std::string> changed_by(std::vector<std::string> tables, const std::string& changes) {
+    const auto all = boost::json::parse("{" + changes + "}").as_object();
+    for (const auto& gone : all.at("gone").as_array())
+        std::erase(tables, std::string(gone.as_string()));
+    for (const auto& changed : all.at("changed").as_array())
+        if (std::string id(changed.as_string()); std::ranges::find(tables, id) == tables.end())
+            tables.push_back(id);
+    if (!all.contains("order")) return tables;
+    std::vector<std::string> order;
+    for (const auto& one : all.at("order").as_array()) {
+        order.emplace_back(one.as_string());
+        CHECK(std::ranges::find(tables, order.back()) != tables.end());
+    }
+    CHECK(order.size() == tables.size());
+    return order;
+}
+
+TEST_CASE("lobby: who has a list and what has changed since has the other") {
+    LobbyBoard board;
+    CHECK(changes_between(*board.public_tables(), *board.public_tables()) ==
+          R"("changed":[],"gone":[])");
+    board.put("a0", card("a0", 1, 1));
+    board.put("b0", card("b0", 2, 2));
+    auto before = board.public_tables();
+    board.put("a0", card("A0", 1, 1));
+    CHECK(changes_between(*before, *board.public_tables()) == R"("changed":["A0"],"gone":[])");
+    board.put("b0", {"", false, false, 0, 0, {}});
+    CHECK(changes_between(*before, *board.public_tables()) == R"("changed":["A0"],"gone":["b0"])");
+    board.put("c0", card("c0", 3, 3));
+    CHECK(changes_between(*before, *board.public_tables()) ==
+          R"("changed":["c0","A0"],"gone":["b0"],"order":["c0","a0"])");
+
+    std::mt19937 random(6);
+    board.put("a0", card("a0", 1, 1));
+    before = board.public_tables();
+    std::vector<std::string> tables{"c0", "a0"};
+    for (int i = 0; i < 2000; ++i) {
+        const auto number = static_cast<std::int64_t>(random() % 150);
+        auto one = card(std::to_string(number), number * 7 % 40, number % 12);
+        one.live = random() % 4 > 0;
+        board.put(std::to_string(number), one);
+        if (random() % 3) continue;
+        const auto after = board.public_tables();
+        tables = changed_by(std::move(tables), changes_between(*before, *after));
+        std::vector<std::string> right;
+        for (const auto& entry : after->tables) right.push_back(entry.table);
+        REQUIRE(tables == right);
+        before = after;
+    }
 }
 
 TEST_CASE("lobby: the list is made when one of its tables has changed, and not before") {

@@ -486,7 +486,7 @@ base::Result<Message, Unreadable> read_message(std::string_view text) {
     } else if (type == "ping") {
         message.ask = Ping{};
     } else if (type == "lobby") {
-        message.ask = Lobby{fields.yes_or_no("on")};
+        message.ask = Lobby{fields.yes_or_no("on"), fields.yes_or_no("changes", false)};
     } else if (type == "create") {
         message.ask = read_create(fields);
     } else {

@@ -54,6 +54,7 @@ struct Hello {
 struct Ping {};
 struct Lobby {
     bool on;
+    bool changes = false;  // only what has changed, after the first list
 };
 struct Create {
     std::string game;

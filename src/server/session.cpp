@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/steady_timer.hpp>
+#include <map>
 
 #include "server/live_table.hpp"
 #include "server/messages.hpp"
@@ -28,7 +29,7 @@ struct Sessions::Session {
     double granted = 0;  // messages, of what the address may say
     int scolded = 0;     // messages over the limit, less the good ones since
     bool greeted = false;
-    bool in_lobby = false;
+    bool in_lobby = false, lobby_changes = false;
     std::shared_ptr<const LobbyList> lobby_known = {};
     House::LastTable last_table = {};
 };
@@ -75,11 +76,21 @@ void Sessions::log_out(const std::string& token) {
 void Sessions::tell_lobby(Worker& worker) {
     Desk& desk = desks_[worker.index()];
     if (auto list = house_.lobby.public_tables(); list != desk.told) {
-        for (Session* session : desk.sessions)
-            if (session->in_lobby && session->lobby_known != list) {
-                session->lobby_known = list;
+        // Most have the list that was told last; who came since may have another.
+        std::map<std::shared_ptr<const LobbyList>, net::SharedFrame> changes;
+        for (Session* session : desk.sessions) {
+            if (!session->in_lobby || session->lobby_known == list) continue;
+            const auto known = std::exchange(session->lobby_known, list);
+            if (!session->lobby_changes) {
                 session->outlet->send(frame_of(desk, list));
+                continue;
             }
+            net::SharedFrame& frame = changes[known];
+            if (!frame)
+                frame = text_frame("{\"type\":\"lobby_changes\"," + changes_between(*known, *list) +
+                                   "}");
+            session->outlet->send(frame);
+        }
         desk.told = std::move(list);
     }
     auto timer = std::make_shared<asio::steady_timer>(worker.context(), std::chrono::seconds(1));
@@ -184,6 +195,7 @@ void Sessions::handle(Session& session, Message&& message) {
         if (lobby->on && !may_say(session, lobby_cost - 1))
             return refuse("too-fast", "Slower, please: the lobby comes by itself when it changes.");
         session.in_lobby = lobby->on;
+        session.lobby_changes = lobby->changes;
         session.lobby_known = lobby->on ? house_.lobby.public_tables() : nullptr;
         if (lobby->on)
             session.outlet->send(frame_of(desks_[session.worker.index()], session.lobby_known));

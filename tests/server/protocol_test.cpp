@@ -109,6 +109,9 @@ Shape shape_of_messages() {
                       "lobby.tables[].seats[].stands_for",
                       "table.seats[].kept_for",
                       "lobby.tables[].seats[].kept_for",
+                      "lobby_changes.order",
+                      "lobby_changes.changed[].seats[].stands_for",
+                      "lobby_changes.changed[].seats[].kept_for",
                       "match.result[].score"};
     shape.may_be_null = {"table.you.seat", "table.chat[].seat", "chat.seat"};
     return shape;
@@ -117,7 +120,7 @@ Shape shape_of_messages() {
 TEST_CASE("protocol: every server message of docs/protocol.md has the fields of a real one") {
     House house;
     Player amelia(house.port, "Amelia"), bessie(house.port, "Bessie"), watcher(house.port, "W");
-    watcher.say(R"({"type":"lobby","on":true})");
+    watcher.say(R"({"type":"lobby","on":true,"changes":true})");
     start_two(amelia, bessie, R"("game":"last-blast","clock":"move 600")");
     watcher.watch(amelia.table);
     watcher.ask("chat", {{"text", "Whispered."}});
@@ -164,6 +167,7 @@ TEST_CASE("protocol: every server message of docs/protocol.md has the fields of 
         return m.at("type") == "update" && m.at("settings").as_object().contains("mode");
     });
     amelia.sync();
+    watcher.until([](const json::object& m) { return m.contains("order"); });
     watcher.say(R"({"type":"lobby","on":true})");
     watcher.sync();
 

@@ -82,6 +82,54 @@ TEST_CASE("abuse: whoever makes many tables buries nobody else's, and all are on
         CHECK(http(house.port, "GET", std::string("/api/tables?") + bad).status == 400);
 }
 
+TEST_CASE("abuse: who asks for changes of the lobby is sent what has changed, and no more") {
+    auto config = small_config();
+    config.limits.tables_per_person = 200;
+    House house(config);
+    Player maker(house.port, "Maker");
+    make_tables(maker, 120);
+    Player old(house.port, "Old"), young(house.port, "Young");
+    old.say(R"({"type":"lobby","on":true})");
+    young.say(R"({"type":"lobby","on":true,"changes":true})");
+    CHECK(old.next("lobby").at("tables") == young.next("lobby").at("tables"));
+    old.sync();
+    young.sync();
+    const std::size_t old_texts = old.texts.size(), young_texts = young.texts.size();
+    Player guest(house.port, "Guest");
+    guest.create(R"("game":"leduc","seats":[{"kind":"you"},{"kind":"open"}])");
+    const auto has_it = [&](const json::object& m, const char* field) {
+        return m.contains(field) &&
+               json::serialize(m.at(field)).find(guest.table) != std::string::npos;
+    };
+    const auto whole = old.until([&](const json::object& m) { return has_it(m, "tables"); });
+    const auto change = young.until([&](const json::object& m) { return has_it(m, "changed"); });
+    CHECK(whole.at("tables").as_array().size() == 100);
+    CHECK(change.at("type") == "lobby_changes");
+    CHECK(change.at("changed").as_array().size() < 10);  // its maker arrives at some others
+    CHECK(change.at("gone").as_array().size() == 1);     // the hundredth is behind it now
+    CHECK(change.at("order").as_array().size() == 100);
+    CHECK(is(change.at("order").as_array()[0], guest.table));
+    guest.ask("close");
+    const auto gone = young.until([&](const json::object& m) { return has_it(m, "gone"); });
+    CHECK(gone.at("changed").as_array().size() < 10);  // the hundredth is there again
+    old.until([&](const json::object& m) { return !has_it(m, "tables"); });
+    const auto bytes = [](const Player& player, std::size_t from) {
+        std::size_t sum = 0;
+        for (std::size_t i = from; i < player.texts.size(); ++i) sum += player.texts[i].size();
+        return sum;
+    };
+    MESSAGE("bytes: " << bytes(old, old_texts) << " whole, " << bytes(young, young_texts)
+                      << " changes");
+    CHECK(bytes(young, young_texts) * 4 < bytes(old, old_texts));
+    young.say(R"({"type":"lobby","on":false})");
+    young.sync();
+    const std::size_t quiet = young.texts.size();
+    guest.say(a_table);
+    old.next("lobby");
+    young.sync();
+    CHECK(young.texts.size() == quiet + 1);  // the pong
+}
+
 TEST_CASE("abuse: who asks for the lobby again and again is told to wait for it") {
     auto config = small_config();
     config.limits.messages_per_second = 1;

@@ -1,5 +1,6 @@
 // Who we are and our one connection; hands each message to the table it is about.
 import { api, type GameAbout } from '../net/api';
+import { changedLobby } from '../net/lobby';
 import { randomHex, Refusal, Socket, type ConnectionState } from '../net/socket';
 import type { CreateMessage, Person, ServerMessage, TableSummary } from '../protocol/messages';
 import { forgetSeed, keepCommitment, keepSeed, playWithSeed } from '../replay/kept';
@@ -128,6 +129,9 @@ class Session {
         return;
       case 'lobby':
         this.lobby = message.tables;
+        return;
+      case 'lobby_changes':
+        this.lobby = changedLobby(this.lobby ?? [], message);
         return;
       case 'refused': {
         const match = message.table ? this.#matches.get(message.table) : undefined;

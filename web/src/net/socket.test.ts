@@ -104,7 +104,7 @@ test('a lost connection comes back and watches from where it was', async () => {
   expect(next.sent).toEqual([
     { type: 'hello', version: 1 },
     { type: 'watch', table: 't1', since: 12, era: 2 },
-    { type: 'lobby', on: true },
+    { type: 'lobby', on: true, changes: true },
   ]);
 });
 

@@ -145,7 +145,7 @@ export class Socket {
 
   lobby(on: boolean): void {
     this.#lobby = on;
-    this.send({ type: 'lobby', on });
+    this.send({ type: 'lobby', on, changes: true });
   }
 
   // Sends a move, the answer to an update, until it is answered itself. Returns its key.
@@ -202,7 +202,7 @@ export class Socket {
     this.#failures = 0;
     this.#enter('open');
     for (const [table, known] of this.#watched) this.#write({ type: 'watch', table, ...known });
-    if (this.#lobby) this.#write({ type: 'lobby', on: true });
+    if (this.#lobby) this.#write({ type: 'lobby', on: true, changes: true });
     for (const message of this.#moves.values()) this.#write(message);
     for (const [id, request] of this.#unsent) {
       this.#write(request.message);

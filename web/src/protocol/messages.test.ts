@@ -66,6 +66,17 @@ const seat: Shape = {
     'kept_for?': { of: { person: 'string', name: 'string' } },
   },
 };
+const summary: Shape = {
+  of: {
+    table: 'string',
+    game: 'string',
+    status: 'string',
+    clock: 'string',
+    created: 'number',
+    seats: { list: seat },
+    watchers: 'number',
+  },
+};
 const result: Shape = { list: { of: { rank: 'number', utility: 'number', 'score?': 'number' } } };
 const chatLine = {
   person: 'string',
@@ -86,20 +97,11 @@ const serverShapes: Record<ServerMessage['type'], Record<string, Shape>> = {
     you: { of: { person: 'string', name: 'string', account: 'boolean' } },
   },
   pong: { 'id?': 'number', time: 'number' },
-  lobby: {
-    tables: {
-      list: {
-        of: {
-          table: 'string',
-          game: 'string',
-          status: 'string',
-          clock: 'string',
-          created: 'number',
-          seats: { list: seat },
-          watchers: 'number',
-        },
-      },
-    },
+  lobby: { tables: { list: summary } },
+  lobby_changes: {
+    changed: { list: summary },
+    gone: { list: 'string' },
+    'order?': { list: 'string' },
   },
   created: { 'id?': 'number', table: 'string' },
   table: {
@@ -185,7 +187,7 @@ const ofTable = { table: 'string' } as const satisfies Record<string, Shape>;
 const clientShapes: Record<ClientMessage['type'], Record<string, Shape>> = {
   hello: { version: 'number' },
   ping: {},
-  lobby: { on: 'boolean' },
+  lobby: { on: 'boolean', 'changes?': 'boolean' },
   create: {
     game: 'string',
     seats: { list: wish },

@@ -220,6 +220,13 @@ export type RefusedMessage = {
   readonly key?: string;
 };
 
+export type LobbyChanges = {
+  readonly type: 'lobby_changes';
+  readonly changed: readonly TableSummary[]; // or new
+  readonly gone: readonly string[];
+  readonly order?: readonly string[]; // of all of them, if it is another
+};
+
 export type ServerMessage =
   | {
       readonly type: 'welcome';
@@ -230,6 +237,7 @@ export type ServerMessage =
     }
   | { readonly type: 'pong'; readonly id?: number; readonly time: number }
   | { readonly type: 'lobby'; readonly tables: readonly TableSummary[] }
+  | LobbyChanges
   | { readonly type: 'created'; readonly id?: number; readonly table: string }
   | TableMessage
   | UpdateMessage
@@ -269,7 +277,7 @@ type OfTable<Type extends string, More = unknown> = {
 type Message =
   | { readonly type: 'hello'; readonly version: number }
   | { readonly type: 'ping' }
-  | { readonly type: 'lobby'; readonly on: boolean }
+  | { readonly type: 'lobby'; readonly on: boolean; readonly changes?: boolean }
   | CreateMessage
   | OfTable<'watch', { readonly since?: number; readonly era?: number }>
   | OfTable<'unwatch'>
@@ -308,6 +316,7 @@ export const serverTypes = {
   welcome: true,
   pong: true,
   lobby: true,
+  lobby_changes: true,
   created: true,
   table: true,
   update: true,

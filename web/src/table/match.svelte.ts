@@ -116,6 +116,7 @@ export class Match {
       case 'welcome':
       case 'pong':
       case 'lobby':
+      case 'lobby_changes':
       case 'created':
         return;
       default:
