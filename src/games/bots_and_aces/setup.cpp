@@ -275,7 +275,8 @@ void show_terrain(Play& play) {
 }
 
 int allotment(const Table& table, Seat seat) {
-    if (seat == nobody) return 0;
+    // In a position that somebody wrote there may be no card.
+    if (seat == nobody || table.players[seat].terrain == no_card) return 0;
     const int printed = cards()[table.players[seat].terrain].allotment;
     return table.format == Format::FreeForAll && table.seats >= 4 ? (printed + 1) / 2 : printed;
 }
