@@ -294,8 +294,8 @@ int run(const std::string& program, int kills, int at_once) {
     if (FILE* config = std::fopen((data + "/crash.toml").c_str(), "w")) {
         std::fputs(
             "log_level = \"error\"\n[limits]\nconnections_per_address = 10000\n"
-            "requests_per_minute = 10000000\nguests_per_minute = 100000\ntables_per_person = "
-            "100000\n"
+            "requests_per_minute = 10000000\nframes_per_minute = 10000000\n"
+            "guests_per_minute = 100000\ntables_per_person = 100000\n"
             "messages_per_second = 100000\nmessage_burst = 100000\nmessages_per_address = "
             "1000000\n",
             config);
