@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/bots_and_aces/rules.hpp"
 
+#include "engine/notation.hpp"
 #include "games/bots_and_aces/facts.hpp"
 #include "games/bots_and_aces/play.hpp"
 
@@ -148,6 +149,15 @@ engine::Refusal Rules::explain(const State& state, Seat seat, Move move) {
         (ask == Ask::Main && verb_of(move) == Verb::Finish))
         rule = "BA-210";  // a unit has to move on
     return {Reason::NotAllowed, rule, "That cannot be done here and now."};
+}
+
+// A position that somebody plays on from: somebody is asked, or the game is over.
+engine::OrRefusal<State> Rules::read(std::string_view text) {
+    auto state = bots_and_aces::read(text);
+    if (state && state->table.ending == Ending::Running &&
+        state->table.question.ask == Ask::Nothing)
+        return base::Failure{engine::bad_text("frames: say with \"ask\" who is asked what.")};
+    return state;
 }
 
 }  // namespace bots_and_aces

@@ -61,9 +61,7 @@ struct Rules {
     static std::string broken(const State& state) { return bots_and_aces::broken(state); }
 
     static std::string write(const State& state) { return bots_and_aces::write(state); }
-    static engine::OrRefusal<State> read(std::string_view text) {
-        return bots_and_aces::read(text);
-    }
+    static engine::OrRefusal<State> read(std::string_view text);
     static std::string write_view(const View& view) { return bots_and_aces::write_view(view); }
     static std::string write_move(const State& state, Seat seat, Move move) {
         return bots_and_aces::write_move(state, seat, move);

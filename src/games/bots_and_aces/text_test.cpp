@@ -6,6 +6,7 @@
 #include "games/bots_and_aces/names.hpp"
 #include "games/bots_and_aces/play.hpp"
 #include "games/bots_and_aces/random_game.hpp"
+#include "games/bots_and_aces/rules.hpp"
 
 namespace bots_and_aces {
 
@@ -182,6 +183,12 @@ TEST_CASE("moves are read in any letters, and without one's own seat letter") {
     const auto bad = read_move(state, 0, "dance");
     REQUIRE_FALSE(bad);
     CHECK(bad.error().words.find("\"finish\"") != std::string::npos);
+}
+
+TEST_CASE("a position with frames in which nobody is asked cannot be played on from") {
+    const auto position = Rules::read("bots-and-aces seats=4 format=team frames=round");
+    REQUIRE_FALSE(position);
+    CHECK(position.error().words == "frames: say with \"ask\" who is asked what.");
 }
 
 }  // namespace bots_and_aces
